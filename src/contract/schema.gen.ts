@@ -5922,6 +5922,10 @@ export interface components {
                 to: string | null;
                 /** @description The balance before that day */
                 opening: number | null;
+                /** @description The balance less the opening one */
+                grown: number | null;
+                /** @description In a calendar month of the stretch, on average */
+                rendimientos_monthly: number | null;
                 /** @description A fraction of one: 0.05 is 5 % */
                 time_weighted_return: number | null;
                 /** @description A fraction of one: 0.05 is 5 % */

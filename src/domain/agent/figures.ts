@@ -149,10 +149,9 @@ const MAKERS: Makers = {
     ...figure('funds', total_balance, '/pensions'),
     ...funds.flatMap((fund) => [
       ...figure(`fund:${fund.fund}`, fund.balance, '/pensions'),
-      ...figure(`rendimientos:${fund.fund}`, fund.rendimientos, '/pensions'),
-      ...figure(`contributions:${fund.fund}`, fund.contributions, '/pensions'),
-      ...figure(`opening:${fund.fund}`, fund.opening, '/pensions'),
-      ...figure(`grown:${fund.fund}`, fund.grown, '/pensions'),
+      ...(['rendimientos', 'contributions', 'opening', 'grown'] as const).flatMap((name) =>
+        figure(`${name}:${fund.fund}`, fund[name], '/pensions'),
+      ),
       ...figure(`monthly:${fund.fund}`, fund.rendimientos_monthly, '/pensions'),
     ]),
   ],

@@ -1,4 +1,5 @@
 /** Sentences about spending: in total, by category, by day, by month, and how the cycle is going. */
+import { daysBetween } from '../calendar.ts';
 import { dayText, monthText } from '../day-text.ts';
 import { sourceName } from './source-names.ts';
 import { counted, listOf, periodText, quoteText, type Speech } from './speech.ts';
@@ -9,8 +10,9 @@ const SHOWN_MONTHS = 12;
 
 /** The cycle at a glance. */
 export function formatOverview(data: ToolData['get_overview'], speech: Speech): string[] {
-  const { pick, figure, language } = speech;
+  const { pick, figure, language, about } = speech;
   const period = periodText(periodOf(data), speech);
+  if (about === 'closing') return [sayCycleEnd(data, speech)];
   const first = pick(
     `Lleva **${figure('spent')}** de gasto ${period}, y entraron ${figure('income')}.`,
     `You have spent **${figure('spent')}** ${period}, and ${figure('income')} came in.`,
@@ -39,6 +41,15 @@ export function formatOverview(data: ToolData['get_overview'], speech: Speech): 
         ),
   ];
   return [first, ...listOf(lines.filter((line) => line !== null))];
+}
+
+/** The last day of the cycle, and how far off it is. */
+function sayCycleEnd({ cycle, ends_on }: ToolData['get_overview'], { pick, today }: Speech): string {
+  const days = daysBetween(today, ends_on);
+  return pick(
+    `El ciclo de ${monthText(cycle, 'es')} cierra el **${dayText(ends_on, 'es')}**${days === 0 ? ', hoy' : `, en **${counted(days, 'día', 'días')}**`}.`,
+    `The cycle of ${monthText(cycle, 'en')} ends on **${dayText(ends_on, 'en')}**${days === 0 ? ', today' : `, in **${counted(days, 'day', 'days')}**`}.`,
+  );
 }
 
 function sayPrevious(before: { until: string; previous_until: string }, { pick, figure, amount }: Speech): string {

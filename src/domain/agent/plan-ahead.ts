@@ -57,6 +57,29 @@ function monthMeant(latest: string, asked: Asked): string {
   return sameYear < BUDGET_STARTS || (sameYear < current && AHEAD.test(text)) ? addMonths(sameYear, 12) : sameYear;
 }
 
+const CYCLE = /(?:^| )(?:ciclo|cycle|periodo de facturacion|billing period)(?: |$)/;
+const ENDING =
+  /(?:^| )(?:cierra|cierre|termin[ae]|acab[ae]|finali[zc]\w+|ends?|ending|closes?|over|quedan?|faltan?|left|to go)(?: |$)/;
+const WHEN =
+  /(?:^| )(?:cuando|when|que (?:dia|fecha)|(?:what|which) (?:day|date)|(?:cuantos )?dias|days|how long)(?: |$)/;
+
+const OF_MONEY = /^(?:card|spend|spending|money|budget|loss|salary|cuotas|account)$/;
+
+/** When the current cycle ends: `¿cuántos días le quedan al ciclo?`. */
+export function planCycleEnd(asked: Asked): Plan | null {
+  const words = asked.words.join(' ');
+  const isOfNow = asked.periods.every(({ relative }) => relative === 'current');
+  if (!isOfNow || ![CYCLE, ENDING, WHEN].every((each) => each.test(words))) return null;
+  // `Cuánto me va a sobrar cuando cierre el ciclo` asks for money.
+  if (asked.has('how_much') && !/(?:^| )(?:dias|days)(?: |$)/.test(words)) return null;
+  // What the kind alone says of it is not said.
+  const isOther = asked.ranges.some(
+    ({ raw, readings }) => raw !== '' && readings.some(({ slot }) => OF_MONEY.test(slot)),
+  );
+  if (isOther || asked.amounts.length > 0) return null;
+  return namesOther(asked, /^name$/) ? null : readPlan('get_overview', {}, 'closing');
+}
+
 /** What can be spent is of today on: a period that is over has none. */
 export function planSafe({ periods: [period, ...more], question, has }: Asked): Plan | null {
   // What can be spent each day is not known.

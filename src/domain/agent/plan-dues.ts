@@ -3,12 +3,14 @@ import { addDays, addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../cale
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search } from './ledger-plans.ts';
 import type { SpokenPeriod } from './periods.ts';
+import { dayAhead } from './plan-ahead.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
 import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
 import { subjectOf } from './subjects.ts';
 
 const MONTHS_OF_YEAR = 12;
+const SOON_DAYS = 45;
 
 /** The words of the recurring items that a question names. */
 export function itemsOf(asked: Asked): string | undefined {
@@ -197,6 +199,14 @@ export function planDue(asked: Asked): Plan | null {
 /** Whether what is at hand suffices for a payment: `¿me alcanza para la tarjeta?`. */
 export function planCovers(asked: Asked): Plan | null {
   if (!asked.has('enough|afford')) return null;
+  // What is at hand is that of now, for what is paid soon.
+  const { today } = asked.question;
+  const isSoon = (period: SpokenPeriod) => {
+    const day = dayAhead(period, today);
+    return period.relative === 'current' || (day !== null && day <= addDays(today, SOON_DAYS));
+  };
+  const media = asked.ranges.flatMap(({ readings }) => readings.filter(({ slot }) => slot === 'medium'));
+  if (!asked.periods.every(isSoon) || media.some(({ value }) => value !== 'CREDIT_CARD')) return null;
   const [item, isCard, isReceipt] = [itemsOf(asked), asked.has('card'), asked.has('receipts|muni')];
   const named = [item, isCard, isReceipt].filter(Boolean);
   if (named.length !== 1 || namesOther(asked, /^(?:item|card|medium|receipts|muni)$/)) return null;

@@ -29,34 +29,43 @@ export function sureOf(kind: string, whole: Asked, cut: Asked): Omit<LikelyFit, 
   if (namesCompound(whole.ranges)) return undefined;
   for (const text of [whole, cut]) {
     const all = asKind(text, kind);
-    const intent = intentsOf(kind, INTENTS).find(({ needs }) => needs.every((group) => all.has(group)));
-    if (intent === undefined) continue;
-    const { uses } = intent;
-    const isUsed = ({ readings }: Range) => readings.some(({ slot }) => uses.has(slot));
-    const asking = all.ranges.find((range) => saysSlot(range, QUESTIONING) && range.to > 0)?.clause;
-    const isAsking = ({ clause }: Range) => asking === undefined || clause === asking;
-    const isAsked = (range: Range) => isAsking(range) && (range.asked ?? 1) >= ASKED_MIN;
-    // `I am at Walmart, how much is left for groceries`: a name that is told beside one that is asked about.
-    const isNamed = all.ranges.some((range) => saysSlot(range, KNOWN) && isUsed(range) && isAsked(range));
-    const isTold = (range: Range) => range.readings.some(({ slot }) => NAMES.has(slot)) && isNamed && !isAsked(range);
-    const left = all.ranges.filter((range) => !isUsed(range) && !range.weak);
-    if (left.some((range) => !isTold(range) && turns(range, all, intent, kind))) continue;
-    // `For takeaways`: what a kind with names knows no name for; and `without the car`, which a topic has no name for.
-    const isUnknown = (range: Range) =>
-      saysSlot(range, /^name$/) && isAsked(range) && !isOrdinary(range.raw) && takesNames(intent, kind);
-    const isLeftOut = (range: Range) => saysSlot(range, /^(?:except|others)$/) && isAsked(range);
-    if (text.ranges.some((range) => (isUnknown(range) && !all.has('name')) || isLeftOut(range))) continue;
-    const asked = onlyOf(
-      all,
-      all.ranges.filter((range) => !left.includes(range)),
-    );
-    const plan = planOf(asked, intent);
-    if (plan?.kind !== 'read' || isTurned(whole, plan)) continue;
-    if (isOfAnother({ ...whole, ranges: whole.ranges.filter(isAsking) }, plan)) continue;
-    if (isOfAll(plan) && passesOver(plan, whole)) continue;
-    return { asked, plan, intent };
+    for (const intent of intentsOf(kind, INTENTS)) {
+      if (!intent.needs.every((group) => all.has(group))) continue;
+      const sure = sureAs(intent, { kind, all, text, whole });
+      if (sure !== undefined) return sure;
+    }
   }
   return undefined;
+}
+
+type Sure = { kind: string; all: Asked; text: Asked; whole: Asked };
+
+/** The plan of one of the kind's intents. */
+function sureAs(intent: Intent, { kind, all, text, whole }: Sure): Omit<LikelyFit, 'chance'> | undefined {
+  const { uses } = intent;
+  const isUsed = ({ readings }: Range) => readings.some(({ slot }) => uses.has(slot));
+  const asking = all.ranges.find((range) => saysSlot(range, QUESTIONING) && range.to > 0)?.clause;
+  const isAsking = ({ clause }: Range) => asking === undefined || clause === asking;
+  const isAsked = (range: Range) => isAsking(range) && (range.asked ?? 1) >= ASKED_MIN;
+  // `I am at Walmart, how much is left for groceries`: a name that is told beside one that is asked about.
+  const isNamed = all.ranges.some((range) => saysSlot(range, KNOWN) && isUsed(range) && isAsked(range));
+  const isTold = (range: Range) => range.readings.some(({ slot }) => NAMES.has(slot)) && isNamed && !isAsked(range);
+  const left = all.ranges.filter((range) => !isUsed(range) && !range.weak);
+  if (left.some((range) => !isTold(range) && turns(range, all, intent, kind))) return undefined;
+  // `For takeaways`: what a kind with names knows no name for; and `without the car`, which a topic has no name for.
+  const isUnknown = (range: Range) =>
+    saysSlot(range, /^name$/) && isAsked(range) && !isOrdinary(range.raw) && takesNames(intent, kind);
+  const isLeftOut = (range: Range) => saysSlot(range, /^(?:except|others)$/) && isAsked(range);
+  if (text.ranges.some((range) => (isUnknown(range) && !all.has('name')) || isLeftOut(range))) return undefined;
+  const asked = onlyOf(
+    all,
+    all.ranges.filter((range) => !left.includes(range)),
+  );
+  const plan = planOf(asked, intent);
+  if (plan?.kind !== 'read' || isTurned(whole, plan)) return undefined;
+  if (isOfAnother({ ...whole, ranges: whole.ranges.filter(isAsking) }, plan)) return undefined;
+  if (isOfAll(plan) && passesOver(plan, whole)) return undefined;
+  return { asked, plan, intent };
 }
 
 /** Whether a kind is about rows or what is planned for them, which have names. */
