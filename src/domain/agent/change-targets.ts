@@ -1,9 +1,9 @@
 /** Which rows a requested change is about, and to which category. */
 import type { Asked, Plan } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { COUNT_MAX } from './plan-ahead.ts';
 import type { Range } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import { filterOf, isCycleYoung, periodTerms, subjectOf } from './subjects.ts';
 import type { ProposalTool } from './tool-data.ts';
 

@@ -3,8 +3,8 @@ import { addMonths } from '../calendar.ts';
 import { INTENTS } from './all-intents.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan } from './intents.ts';
 import { type Continued, isSubject, type Kept } from './kinds/kept.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { type Range, said } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 export const QUESTIONING = /^(?:how_much|how_many|when|average|largest|smallest|share)$/;
 /** Slots that a clause of its own may say without being asked about: `viene el black friday, ¿cuánto me queda?`. */

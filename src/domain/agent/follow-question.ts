@@ -3,8 +3,8 @@ import { addDays, addMonths, cycleOf, dayOfWeek, daysBetween } from '../calendar
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { type Range, type Said, said } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 /** Slots that a short question can put in the place of the ones before. */
 const CHANGING: readonly (readonly string[])[] = [

@@ -60,7 +60,7 @@ function sayCharges({ charges, by_currency }: RecurringChargesData, speech: Spee
 }
 
 function sayItems(data: RecurringItemsData, speech: Speech): string[] {
-  const { pick, figure, about, detail, language } = speech;
+  const { pick, figure, about, args, detail, language } = speech;
   const named = data.items.filter(
     ({ name, type, mode }) =>
       isNamed(name, detail) && (about !== 'fixed' || (type === 'EXPENSE' && mode === 'payment')),
@@ -87,8 +87,14 @@ function sayItems(data: RecurringItemsData, speech: Speech): string[] {
     return `${quoteText(item.name)}: ${bold(figure(`item:${item.id}`))}${up}${next}${yearly === null ? '' : `, ${yearly} ${pick('al año', 'a year')}`}`;
   });
   const all = detail === undefined && about !== 'rose';
+  const isSum = args['names'] !== undefined && items.length > 1;
+  const together = pick(
+    `Juntos: ${bold(figure('fixed_monthly'))} al mes, ${figure('yearly_expenses')} al año.`,
+    `Together: ${bold(figure('fixed_monthly'))} a month, ${figure('yearly_expenses')} a year.`,
+  );
   return [
     ...listOf(lines),
+    ...(isSum && items.every(({ type, mode }) => type === 'EXPENSE' && mode === 'payment') ? [together] : []),
     ...(all
       ? [
           pick(

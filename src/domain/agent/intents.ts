@@ -206,12 +206,19 @@ const TIME_UNIT =
 const isDated = ({ periods }: Asked): boolean =>
   periods.some(({ args, year }) => args.start_date !== undefined && year === undefined);
 
+/** What is to come goes on from today to a day, or from one. */
+const OF_TIME_TO_COME = /^(?:due|due_card|committed|cuotas|safe|left|lowest|reach|covers)$/;
+const isOpen = ({ periods }: Asked, { id }: Intent): boolean =>
+  periods.some(
+    ({ open, ahead, after }) => open && !(OF_TIME_TO_COME.test(id) && (ahead !== undefined || after !== undefined)),
+  );
+
 /** The plan of a question of a kind; null when it names what the kind has no use for. */
 export function planOf(asked: Asked, intent: Intent): Plan | null {
   const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
   if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return null;
   // A time that was said and not understood is not every time.
-  if (asked.has('period') && asked.periods.length === 0) return null;
+  if ((asked.has('period') && asked.periods.length === 0) || isOpen(asked, intent)) return null;
   const used = intent.uses;
   // `Los ultims 6 meses`: a number of days or months is a time that was not understood.
   const isAside = (range: Range) =>
@@ -232,7 +239,7 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     if (!intent.needs.every((group) => asked.has(group)) || (intent.bars !== undefined && asked.has(intent.bars)))
       return [];
     if (named > (intent.names ?? 1) || asked.periods.length > (intent.periods ?? 1)) return [];
-    if (asked.has('period') && asked.periods.length === 0) return [];
+    if ((asked.has('period') && asked.periods.length === 0) || isOpen(asked, intent)) return [];
     const used = intent.uses;
     const isAny = used.has('*');
     const own = asked.ranges.filter(({ readings }) => isAny || readings.some(({ slot }) => used.has(slot)));

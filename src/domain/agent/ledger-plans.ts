@@ -2,8 +2,8 @@
 import { addMonths, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, filterOf, partsOf, type Subject, subjectOf } from './subjects.ts';
 
 /** The most calls of an answer. */

@@ -1,7 +1,8 @@
 /** Two periods of which one says the other more closely. */
 import { addDays, addMonths, isDay } from '../calendar.ts';
 import { type Calendar, pointOfCycle, pointOfMonth } from './day-points.ts';
-import { cycleBy, days, type Found, type PeriodArgs, type SpokenPeriod } from './read-period.ts';
+import { cycleBy, days } from './read-period.ts';
+import type { PeriodArgs, SpokenPeriod } from './spoken-period.ts';
 
 /** Periods without those around them: `la semana pasada, del lunes 16 al domingo 22` is one. */
 export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): SpokenPeriod[] {
@@ -44,24 +45,6 @@ export function previousBeside([only, ...more]: SpokenPeriod[], rest: string, ca
   return { ...previous, from, to: from + match[0].trim().split(' ').length };
 }
 
-/** What stands before a period that goes on until today. */
-export const SINCE = /(?:^| )(?:desde|since)$/;
-
-/** Since a period began, up to today: `desde la semana pasada`. Null of one that has not begun. */
-export function since(period: Found, calendar: Calendar): Found | null {
-  const { today } = calendar;
-  const { cycle } = period.args;
-  const began = spanned(period.args, calendar);
-  if (began === null || period.relative === 'current') return period;
-  if (began.first > today) return null;
-  const found = days(began.first, today);
-  // A month is of the cycle and of the calendar.
-  const month = period.shift === undefined ? cycle : addMonths(today.slice(0, 7), period.shift);
-  return cycle === undefined || `${month}-01` > today
-    ? found
-    : { ...found, calendar: { start_date: `${month}-01`, end_date: today } };
-}
-
 /** Days by their numbers are of the month that is named. */
 function withinMonth(period: SpokenPeriod, { args: { cycle } }: SpokenPeriod): SpokenPeriod {
   const { start_date = '', end_date = '' } = period.args;
@@ -72,7 +55,7 @@ function withinMonth(period: SpokenPeriod, { args: { cycle } }: SpokenPeriod): S
 }
 
 /** The days of a period; a month's are those of its cycle and of the calendar. */
-function spanned({ cycle, start_date, end_date }: PeriodArgs, calendar: Calendar) {
+export function spanned({ cycle, start_date, end_date }: PeriodArgs, calendar: Calendar) {
   if (start_date !== undefined) return { first: start_date, last: end_date ?? start_date };
   return cycle === undefined ? null : { first: pointOfCycle(cycle, calendar).first, last: pointOfMonth(cycle).last };
 }

@@ -4,7 +4,8 @@
  */
 import { addDays, lastDayOfMonth } from '../calendar.ts';
 import { type Calendar, DAY_POINT, inDigits, MONTH_PATTERN, PAYDAY } from './day-points.ts';
-import { joinDays, previousBeside, SINCE, since } from './narrow-periods.ts';
+import { joinDays, previousBeside } from './narrow-periods.ts';
+import { boundedBy } from './period-bounds.ts';
 import { ALL_OF, ANY_POINT, BEGAN, FROM_TODAY, INTO, N, OF_YEAR, ORDINAL, UNIT, WEEKDAY } from './period-words.ts';
 import { readCycleOf, readMonthOfYear, readPastMonth, readSinceMonthOfYear, readYearEnd } from './read-month.ts';
 import {
@@ -32,14 +33,12 @@ import {
   readSince,
   readWeekday,
   readWeekend,
-  type SpokenPeriod,
   twice,
   WEEKDAYS,
   weekBy,
   yearBy,
 } from './read-period.ts';
-
-export type { SpokenPeriod } from './read-period.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?<from>${MONTH_PATTERN})(?: +${MONTH_PATTERN})+ +(?:y|e|and) (?<to>${MONTH_PATTERN})`, readRange],
@@ -269,10 +268,10 @@ export function extractPeriods(
       if (match === null || said === null) break;
       const at = text.slice(0, match.index).split(/ +/).length - 1;
       const to = at + match[0].trim().split(/ +/).length;
-      const isSince = SINCE.test(rest.slice(0, at).join(' ')) && !breaks.includes(at);
-      const period = isSince ? since(said, calendar) : said;
+      const before = breaks.includes(at) ? '' : rest.slice(0, at).join(' ');
+      const { period, words: bounding } = boundedBy(before, said, calendar);
       if (period === null) break;
-      const from = isSince ? at - 1 : at;
+      const from = at - bounding;
       found.push({ ...period, from, to });
       rest.fill('@p', from, to);
       text = written();

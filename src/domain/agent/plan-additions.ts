@@ -3,11 +3,11 @@ import { addDays, addMonths } from '../calendar.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
 import type { Asked, Plan } from './intents.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
 import { accountsOf, namesOther } from './plan-balances.ts';
 import { wordsOf } from './question-words.ts';
 import type { Range } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 const MOST_OF_MONTH = 15;
 

@@ -3,8 +3,8 @@ import { BUDGET_ENDS, BUDGET_STARTS, BUDGET_YEAR_MAX, BUDGET_YEAR_MIN } from '..
 import { addDays, addMonths, cycleOf, cycleRange } from '../calendar.ts';
 import { CUOTAS_MAX } from '../installments/split-price.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { namesOther } from './plan-balances.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle } from './subjects.ts';
 
 /** What people count: days, persons. */

@@ -2,9 +2,9 @@
 import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, lastDayOfMonth } from '../calendar.ts';
 import { accountsNamed, type KnownAccount, ownWords } from './account-names.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import type { ReadTool } from './tool-data.ts';
 
 /** Whether no other time is asked about: `al día de hoy`, `these days`, `this month`. */
@@ -201,9 +201,11 @@ export function planPension(asked: Asked): Plan | null {
     asked.ranges.flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'fund' ? [value] : []))),
   );
   // `Cuánto gano`, `how much did it grow`: of a fund only where one is named.
-  const isOfFund = asked.has('pension|fund|contributions') || !asked.has('returns');
-  if (!isOfFund && !/^(?:r[ei]nd|rentab|mejor|best|yield|return|perform)/i.test(asked.rawOf('returns') ?? ''))
-    return null;
+  const isSaid = (asked.rawOf('pension') ?? '') !== '';
+  const isOfFund = isSaid || asked.has('fund|contributions') || !asked.has('returns');
+  const isReturn = ({ raw, readings }: Range) =>
+    readings.some(({ slot }) => slot === 'returns') && /^(?:r[ei]nd|rentab|mejor|best|yield|return|perform)/i.test(raw);
+  if (!isOfFund && !asked.ranges.some(isReturn)) return null;
   const [fund, ...others] = funds;
   const [period, ...more] = asked.periods;
   // `Tonight`: what a fund holds is what its last statement says.

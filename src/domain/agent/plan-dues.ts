@@ -2,11 +2,11 @@
 import { addDays, addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search } from './ledger-plans.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { dayAhead } from './plan-ahead.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
 import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import { subjectOf } from './subjects.ts';
 
 const MONTHS_OF_YEAR = 12;
@@ -134,12 +134,23 @@ const planPaid = (asked: Asked): Plan | null =>
     asked.periods.length === 0 ? { limit: 1 } : {},
   );
 
+/** What is due from a day on, to the end of its cycle: `después del 5 de diciembre`. */
+function dueFrom(since: string, asked: Asked): Plan | null {
+  const { cycle_start_day } = asked.question;
+  const until = cycleRange(cycleOf(since, cycle_start_day), cycle_start_day).ends_on;
+  return namesOther(asked, /^(?:card|due)$/)
+    ? null
+    : readPlan('due_soon', { since, until }, 'plain', asked.has('card') ? 'card' : undefined);
+}
+
 /** What is due, up to a day or on one; of something that comes again, its next day. */
 export function planDue(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
   // The last payment of a card is over.
   if (asked.has('last|latest') && asked.has('rows') && !asked.has('upcoming|until|when')) return null;
+  if (period?.after !== undefined && period.after >= asked.question.today && !asked.has('salary'))
+    return dueFrom(period.after, asked);
   // `La quincena` is what is paid for it.
   const isUntimed = period === undefined || /^(?:la )?quincena$/i.test(asked.rawOf('period') ?? '');
   if (asked.has('salary') && asked.has('when') && !asked.has('until'))

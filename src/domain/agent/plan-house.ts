@@ -1,11 +1,11 @@
 /** Questions about the receipts of the municipality and the water they measure. */
 import { addMonths } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
 import { itemsOf } from './plan-dues.ts';
 import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 const MONTHS_MAX = 120;
 const YEAR_MONTHS = 12;

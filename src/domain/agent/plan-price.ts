@@ -54,6 +54,13 @@ export function planItemPrice(asked: Asked): Plan | null {
   const isPlain = ({ readings }: Range) =>
     readings.some(({ slot }) => slot === 'item') ||
     !readings.some(({ slot }) => /^(?:merchant|name|account|plan)$/.test(slot));
-  if (named === undefined || !asked.has('per|rate') || !asked.ranges.every(isPlain)) return null;
-  return readPlan('recurring_items', {}, 'plain', named);
+  // `Mis gastos fijos: luz, internet`: each, and what they come to.
+  const isSeveral = named?.includes('|') === true;
+  if (
+    named === undefined ||
+    !(asked.has('per|rate') || (isSeveral && asked.has('recurring'))) ||
+    !asked.ranges.every(isPlain)
+  )
+    return null;
+  return readPlan('recurring_items', isSeveral ? { names: named } : {}, 'plain', named);
 }

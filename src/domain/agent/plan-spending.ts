@@ -2,12 +2,12 @@
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { CALLS_MAX, each, everArgs, isOneDay, periodArgs, query, ROWS_MAX, search, spanOf } from './ledger-plans.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
 import { planBy, planExtreme } from './plan-groups.ts';
 import { isPaidTo } from './plan-house.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
 const OWN_MONEY = /^(?:PAGO_TARJETA|TRASPASO)$/;

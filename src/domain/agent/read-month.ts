@@ -1,7 +1,8 @@
 /** What the words of a month mean that is told by what is around it: its year, a day in it, its place before now. */
 import { addMonths, cycleOf } from '../calendar.ts';
 import { type Calendar, latestCycle, monthNamed, readPoint } from './day-points.ts';
-import { type Found, type Reader, readSince } from './read-period.ts';
+import { type Reader, readSince } from './read-period.ts';
+import type { Found } from './spoken-period.ts';
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

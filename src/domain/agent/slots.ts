@@ -7,9 +7,10 @@ import { FREE, LEXICON_WORDS, PERIOD_WORDS } from './lexicon.ts';
 import { nameRuns, TURNING } from './name-runs.ts';
 import { narrowed } from './narrow-periods.ts';
 import { isNumberWord } from './numerals.ts';
-import { extractPeriods, type SpokenPeriod } from './periods.ts';
+import { extractPeriods } from './periods.ts';
 import { nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 import { isLikeScale, withScales } from './scale-words.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 export type { Range } from './find-phrases.ts';
 

@@ -5,8 +5,8 @@ import { accountsNamed } from './account-names.ts';
 import type { Asked } from './intents.ts';
 import type { KnownCategory } from './ledger-names.ts';
 import { isPlace, isRides, itemName, merchantsOf, quoted, searchWords, valueIn } from './merchant-words.ts';
-import type { SpokenPeriod } from './periods.ts';
 import { type Range, said } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 type SubjectArgs = {
   q?: string;

@@ -1,4 +1,5 @@
 /** What recurs, with its prices and what a year of it comes to. */
+import { hasWordsOf } from '../../domain/agent/question-words.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { divide, multiplyExact, sumAmounts } from '../../domain/money.ts';
 import { priceHistory } from '../../domain/price-history.ts';
@@ -12,12 +13,14 @@ const YEAR_DAYS = 365;
 
 /**
  * Every item with its price history, how much the last price is above the one before (in per cent), and what falls of it
- * in the next 365 days, in colones at the current rate; null without a rate.
+ * in the next 365 days, in colones at the current rate; null without a rate. With `names` (`luz|internet`), only of
+ * items of those.
  */
-export async function listPrices(deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>) {
+export async function listPrices(deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>, names?: string) {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const rates = deps.rates.current();
-  const stored = await readItems(deps.db, rates);
+  const all = await readItems(deps.db, rates);
+  const stored = names === undefined ? all : all.filter(({ name }) => hasWordsOf(name, names));
   const prices = await readPrices(deps, stored);
   const items = stored.map((item) => {
     const paid = prices.get(item.id) ?? [];

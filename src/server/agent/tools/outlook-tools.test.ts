@@ -66,6 +66,14 @@ describe('recurring_items', () => {
     expect(items.find(({ name }: Json) => name === 'Gimnasio')).toMatchObject({ yearly_crc: 120_000, rose_pct: null });
     expect(yearly_expenses_crc).toBe(110_400 + 3_000_000 + 120_000);
   });
+
+  it('of some names have the sums of those alone', async () => {
+    const { items, yearly_expenses_crc, fixed_monthly_crc } = await dataOf('recurring_items', {
+      names: 'netflix|luz|Gimnasio',
+    });
+    expect(items.map(({ name }: Json) => name).toSorted()).toEqual(['Gimnasio', 'Netflix']);
+    expect([yearly_expenses_crc, fixed_monthly_crc]).toEqual([230_400, 19_200]);
+  });
 });
 
 describe('installment_plans', () => {

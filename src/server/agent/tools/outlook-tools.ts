@@ -26,10 +26,11 @@ const recurringItems = readingTool({
   args: z.strictObject({
     charged: z.string().max(200).optional().describe('Instead: what merchants (a|b, or * for all) charge regularly'),
     category: z.int().optional().describe('Of charged'),
+    names: z.string().max(500).optional().describe('Only items of these names (a|b), with their sums'),
   }),
-  async find(deps, { charged, category }) {
+  async find(deps, { charged, category, names }) {
     if (charged !== undefined) return chargesFound(deps, charged, category);
-    const found = await listPrices(deps);
+    const found = await listPrices(deps, names);
     const shown = found.items
       .filter(({ active }) => active)
       .map(({ id, name, type, mode, category_id, amount, currency, frequency, interval, ...item }) => ({

@@ -1,0 +1,56 @@
+/** What is said before a period and makes it a beginning or an end: `desde julio`, `after October 5`. */
+import { addDays, addMonths } from '../calendar.ts';
+import type { Calendar } from './day-points.ts';
+import { spanned } from './narrow-periods.ts';
+import { days } from './read-period.ts';
+import type { Found } from './spoken-period.ts';
+
+const SINCE = /(?:^| )(?:desde|since)$/;
+const AFTER = /(?:^| )(?:despues|after)(?: del?)?$/;
+const UNTIL = /(?:^| )(?:antes(?: del?)?|before|hasta|until|till|up)$/;
+
+/** A period with what stands before it, and how many of those words say so; null of one that cannot be. */
+export function boundedBy(before: string, said: Found, calendar: Calendar): { period: Found | null; words: number } {
+  if (SINCE.test(before)) return { period: since(said, calendar), words: 1 };
+  const [afterwards] = AFTER.exec(before) ?? [];
+  if (afterwards !== undefined) return { period: after(said, calendar), words: afterwards.trim().split(' ').length };
+  return { period: UNTIL.test(before) ? until(said, calendar) : said, words: 0 };
+}
+
+/** Since a period began, up to today: `desde la semana pasada`. Null of one that has not begun. */
+function since(period: Found, calendar: Calendar): Found | null {
+  const { today } = calendar;
+  const { cycle } = period.args;
+  const began = spanned(period.args, calendar);
+  if (began === null || period.relative === 'current') return period;
+  if (began.first > today) return null;
+  const found = days(began.first, today);
+  // A month is of the cycle and of the calendar.
+  const month = period.shift === undefined ? cycle : addMonths(today.slice(0, 7), period.shift);
+  return cycle === undefined || `${month}-01` > today
+    ? found
+    : { ...found, calendar: { start_date: `${month}-01`, end_date: today } };
+}
+
+/** From the day after a period that is over, up to today; of one to come only its first day is known. */
+function after(period: Found, calendar: Calendar): Found {
+  const { today } = calendar;
+  const span = spanned(period.args, calendar);
+  if (span === null) return period;
+  const next = addDays(period.ahead ?? span.last, 1);
+  if (span.last >= today) return { ...period, open: true, after: next };
+  const { cycle } = period.args;
+  const month = cycle === undefined ? null : `${addMonths(cycle, 1)}-01`;
+  return {
+    ...days(addDays(span.last, 1), today),
+    ...(period.ahead === undefined ? {} : { after: next }),
+    ...(month === null || month > today ? {} : { calendar: { start_date: month, end_date: today } }),
+  };
+}
+
+/** Where what ends with a period that is over begins is not said; up to today is no time of its own. */
+function until(period: Found, calendar: Calendar): Found | null {
+  const span = spanned(period.args, calendar);
+  if (span?.first === calendar.today && span.last === calendar.today) return null;
+  return span !== null && span.last < calendar.today ? { ...period, open: true } : period;
+}

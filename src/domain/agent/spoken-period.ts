@@ -1,0 +1,35 @@
+/** A period as a question says it. */
+
+export type PeriodArgs = { cycle?: string; start_date?: string; end_date?: string };
+
+/** A period of a question, as the tools take it, with further details. */
+export type SpokenPeriod = {
+  /** A cycle, or days; neither for all time. */
+  args: PeriodArgs;
+  /** The year, when the period is a whole one. */
+  year?: number;
+  /** A month's number, when its year was left out. */
+  month?: number;
+  /** How many months back, when the question gave that. */
+  months?: number;
+  relative?: 'current' | 'previous' | 'next';
+  /** Cycles from the current one, for what belongs to calendar months. */
+  shift?: number;
+  /** A day that was named without its month or year: the next one. */
+  ahead?: string;
+  /** The very day, of months ago: what was held then. */
+  on?: string;
+  /** The two months that it goes from and to. */
+  pair?: readonly PeriodArgs[];
+  /** The calendar's days, of months that were told by their names: what is paid by the month belongs to those. */
+  calendar?: { start_date: string; end_date: string };
+  /** Days by their numbers alone: of a month that is named beside them. */
+  ofMonth?: boolean;
+  /** One of its ends is not said: `antes de julio`, `after this month`. */
+  open?: true;
+  /** The first day after it, where what is to come may be meant. */
+  after?: string;
+  from: number;
+  to: number;
+};
+export type Found = Omit<SpokenPeriod, 'from' | 'to'>;
