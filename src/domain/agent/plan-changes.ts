@@ -193,6 +193,17 @@ function planReminder(asked: Asked): Plan | null {
 const ROWS = `amount count this last all rows period spend latest uncategorized have plan ${SUBJECT}`;
 const ASKING = 'how_much how_many when why share compare average most show find safe afford more_than less_than';
 
+/** What says that rows go somewhere: a verb, or that they are something. `Uber, rides only, no food` says neither. */
+const PLACING =
+  /^(?:es|son|era|eran|fue|fueron|va|van|vaya|vayan|iba|como|deberian?|corresponden?|pertenecen?|is|are|was|were|goes|go|going|should|belongs?|under|as|to|a|into|s)$/;
+/** Whether words of the question say it, and not its kind alone. */
+const isSaid = ({ ranges }: Asked, slots: RegExp): boolean =>
+  ranges.some(({ raw, readings }) => raw !== '' && readings.some(({ slot }) => slots.test(slot)));
+const saysWhere = (asked: Asked): boolean =>
+  /[=→]|->/.test(asked.question.text) ||
+  asked.words.some((word) => PLACING.test(word)) ||
+  isSaid(asked, /^(?:put|edit|move|into_category|rule|note|correction)$/);
+
 export const CHANGE_INTENTS = declareIntents(
   `
 undo | undo | this last rows period put edit | back | deshacer / undo | 1 1
@@ -221,7 +232,7 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
     back: (asked) =>
       asked.has('back') || asked.periods.some(({ relative }) => relative === 'current') ? planBack(asked) : null,
     categorize: (asked) =>
-      asked.has('put|edit|move|into_category') ||
+      (asked.has('put|edit|move|into_category') && saysWhere(asked)) ||
       (asked.has('this') && !asked.has('name') && asked.periods.length === 0)
         ? planCategory(asked)
         : null,
@@ -237,7 +248,7 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
       !asked.periods.some(({ relative }) => relative !== undefined)
         ? planEdit(asked)
         : null,
-    delete: (asked) => rowsFor(asked, 'propose_delete', {}, []),
+    delete: (asked) => (isSaid(asked, /^(?:delete|no|repeated)$/) ? rowsFor(asked, 'propose_delete', {}, []) : null),
     split: planSplit,
     link: (asked) => (asked.has('link') || (asked.has('this') && asked.cuotas !== null) ? planLink(asked) : null),
     budget_item: planBudgetItem,
