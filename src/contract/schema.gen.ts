@@ -1394,6 +1394,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/budget/safe-to-spend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be spent today, this quincena and until the next salary; and whether it suffices for a payment */
+        get: operations["getSafeToSpend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/budget/recurring-items": {
         parameters: {
             query?: never;
@@ -5411,6 +5428,43 @@ export interface components {
             paid_crc: number;
             /** @description The next salary, when it comes by then */
             income_crc: number;
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        SafeToSpend: {
+            today_crc: number;
+            quincena_crc: number;
+            quincena_ends_on: string;
+            until_salary_crc: number;
+            /** @description The next one; null when it is not known */
+            salary_on: string | null;
+            /** @description Up to the day before the salary, today included */
+            days_left: number;
+            /** @description Of checking accounts and cash */
+            money_crc: number;
+            due_crc: number;
+            allowances_crc: number;
+            /** @description Money less what is due less allowances; may be below zero */
+            free_crc: number;
+            due: {
+                /** @enum {string} */
+                kind: "card" | "cuota" | "recurring" | "receipt" | "reminder" | "salary";
+                name: string;
+                day: string;
+                amount_crc: number;
+            }[];
+            /** @description With `pay`: the next one within 45 days; null when there is none */
+            payment?: {
+                /** @enum {string} */
+                kind: "card" | "cuota" | "recurring" | "receipt" | "reminder" | "salary";
+                id: number | null;
+                name: string;
+                day: string;
+                currency: components["schemas"]["Currency"];
+                amount: number;
+                /** @description The money less this payment; null without a rate */
+                left_crc: number | null;
+            } | null;
             /** @description What is left out of every sum because no rate is known */
             unconverted: components["schemas"]["UnconvertedSum"][];
         };
@@ -10135,6 +10189,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DueSoon"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getSafeToSpend: {
+        parameters: {
+            query?: {
+                /** @description Whether the money suffices for a payment: `card`, `receipt`, or a name (`luz|internet`) */
+                pay?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SafeToSpend"];
                 };
             };
             401: components["responses"]["Problem401"];

@@ -208,15 +208,18 @@ export type SafeToSpendData = {
   free_crc: number;
   due: { kind: DueKind; name: string; day: string; amount_crc: number }[];
   /** A payment that was asked about, and the money less it, null without a rate; null when it is not due soon. */
-  payment?: {
-    kind: DueKind;
-    id: number | null;
-    name: string;
-    day: string;
-    amount: number;
-    currency: Currency;
-    left_crc: number | null;
-  } | null;
+  payment?:
+    | {
+        kind: DueKind;
+        id: number | null;
+        name: string;
+        day: string;
+        amount: number;
+        currency: Currency;
+        left_crc: number | null;
+      }
+    | null
+    | undefined;
   unconverted: Unconverted;
 };
 

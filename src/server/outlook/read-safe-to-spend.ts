@@ -18,8 +18,8 @@ import { readMonth } from '../budget/project-months.ts';
 import { todayAt } from '../platform/clock.ts';
 import { type DueDeps, type DueItem, findSalary, listDue } from './list-due.ts';
 
-/** The last day before the salary, and how the time until it is called. */
-export async function readSafeToSpend(deps: DueDeps) {
+/** What can be spent in colones, and how it is made up; with `pay`, also whether the money suffices for that payment. */
+export async function readSafeToSpend(deps: DueDeps, pay?: string) {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const salary = await findSalary(deps);
   const quincena_ends_on = quincenaEnd(today);
@@ -44,6 +44,7 @@ export async function readSafeToSpend(deps: DueDeps) {
     until_salary_crc: safe,
     salary_on: salary?.day ?? null,
     ...{ days_left, money_crc, due_crc, allowances_crc, free_crc },
+    ...(pay === undefined ? {} : { payment: await paymentOf(deps, pay, money_crc) }),
     due: unpaid.flatMap(({ kind, name, day, amount_crc }) =>
       amount_crc === null ? [] : [{ kind, name, day, amount_crc }],
     ),
@@ -61,18 +62,18 @@ const PAYMENT_DAYS = 45;
 
 /**
  * The next unpaid payment of cards (`card`), of receipts (`receipt`), or with one of some names (`luz|internet`), and what
- * the money at hand would be after it, in colones; null when none is due in 45 days.
+ * is left of the money after it, null without a rate; null when none is due in 45 days.
  */
-export async function readPayment(deps: DueDeps, asked: string) {
-  const until = addDays(todayAt(deps.now(), deps.env.timeZone), PAYMENT_DAYS);
-  const [due, { money_crc }] = await Promise.all([listDue(deps, until), readSafeToSpend(deps)]);
-  const item = due.find(
-    ({ kind, name, paid, amount }) => !paid && amount !== null && (kind === asked || hasWordsOf(name, asked)),
-  );
-  if (item === undefined || item.amount === null) return null;
-  const { kind, id, name, day, currency, amount, amount_crc } = item;
-  const left_crc = amount_crc === null ? null : subtractAmounts(money_crc, amount_crc);
-  return { kind, id, name, day, currency, amount, left_crc };
+async function paymentOf(deps: DueDeps, asked: string, money_crc: string) {
+  const due = await listDue(deps, addDays(todayAt(deps.now(), deps.env.timeZone), PAYMENT_DAYS));
+  const isAsked = ({ kind, name }: DueItem) => kind === asked || hasWordsOf(name, asked);
+  for (const { paid, amount, amount_crc, kind, id, name, day, currency } of due.filter(isAsked))
+    if (!paid && amount !== null)
+      return {
+        ...{ kind, id, name, day, currency, amount },
+        left_crc: amount_crc === null ? null : subtractAmounts(money_crc, amount_crc),
+      };
+  return null;
 }
 
 /** What has no rate. */

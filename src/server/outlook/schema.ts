@@ -8,6 +8,42 @@ export const DueSoonQuery = z.strictObject({
   until: Day.optional().meta({ description: 'The last day listed; the end of the current cycle when it is left out' }),
 });
 
+export const SafeToSpendQuery = z.strictObject({
+  pay: z.string().trim().min(1).max(200).optional().meta({
+    description: 'Whether the money suffices for a payment: `card`, `receipt`, or a name (`luz|internet`)',
+  }),
+});
+
+export const SafeToSpend = z
+  .object({
+    today_crc: MoneyOut,
+    quincena_crc: MoneyOut,
+    quincena_ends_on: z.string(),
+    until_salary_crc: MoneyOut,
+    salary_on: z.string().nullable().meta({ description: 'The next one; null when it is not known' }),
+    days_left: z.number().int().meta({ description: 'Up to the day before the salary, today included' }),
+    money_crc: MoneyOut.meta({ description: 'Of checking accounts and cash' }),
+    due_crc: MoneyOut,
+    allowances_crc: MoneyOut,
+    free_crc: MoneyOut.meta({ description: 'Money less what is due less allowances; may be below zero' }),
+    due: z.array(z.object({ kind: z.enum(DUE_KINDS), name: z.string(), day: z.string(), amount_crc: MoneyOut })),
+    payment: z
+      .object({
+        kind: z.enum(DUE_KINDS),
+        id: z.number().int().nullable(),
+        name: z.string(),
+        day: z.string(),
+        currency: CurrencyCode,
+        amount: MoneyOut,
+        left_crc: MoneyOut.nullable().meta({ description: 'The money less this payment; null without a rate' }),
+      })
+      .nullable()
+      .optional()
+      .meta({ description: 'With `pay`: the next one within 45 days; null when there is none' }),
+    unconverted: Unconverted,
+  })
+  .meta({ id: 'SafeToSpend' });
+
 export const DueSoon = z
   .object({
     starts_on: z.string().meta({ description: 'The first day of the current cycle: what was paid since is listed' }),

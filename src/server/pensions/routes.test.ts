@@ -231,8 +231,15 @@ describe('fund summary', () => {
       snapshots: 2,
       from: '2026-01-01',
       rendimientos: 188_240.55,
+      ...{ opening: 4_100_000, grown: 396_428.15, rendimientos_monthly: 31_373.43 },
     });
-    expect(fcl).toMatchObject({ fund: 'FCL', rendimientos: -4_000, from: null, time_weighted_return: -0.01034 });
+    expect(fcl).toMatchObject({
+      fund: 'FCL',
+      rendimientos: -4_000,
+      from: null,
+      rendimientos_monthly: null,
+      time_weighted_return: -0.01034,
+    });
     const range = await service.ask('GET', '/api/v1/pensions/fund-summary?end_date=2026-04-01');
     expect(range.body.funds.map(({ fund, balance }: Json) => [fund, balance])).toEqual([
       ['VOL', 356_245.67],

@@ -6,7 +6,8 @@ import { listCharges } from '../../budget/suggestions/list-charges.ts';
 import { sumPlans } from '../../installments/sum-plans.ts';
 import type { DueItem } from '../../outlook/list-due.ts';
 import { readDueSoon } from '../../outlook/read-due-soon.ts';
-import { readPayment, readSafeToSpend, type unconvertedOf } from '../../outlook/read-safe-to-spend.ts';
+import { readSafeToSpend, type unconvertedOf } from '../../outlook/read-safe-to-spend.ts';
+import { SafeToSpend } from '../../outlook/schema.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { convertAmount } from '../../rates/convert-amount.ts';
 import { listPrices } from '../../recurring-items/list-prices.ts';
@@ -164,29 +165,9 @@ const safeToSpend = readingTool({
     pay: z.string().trim().min(1).max(200).optional().describe('card, receipt or a name: whether it suffices for it'),
   }),
   async find(deps, { pay }) {
-    const [{ due, unconverted, quincena_ends_on, salary_on, days_left, ...amounts }, payment] = await Promise.all([
-      readSafeToSpend(deps),
-      pay === undefined ? undefined : readPayment(deps, pay),
-    ]);
+    const { due, ...found } = await asWire(SafeToSpend, readSafeToSpend(deps, pay));
     const { rows, cut } = cutList(due);
-    return {
-      data: {
-        ...(payment === undefined
-          ? {}
-          : { payment: payment && { ...payment, amount: toWire(payment.amount), left_crc: wire(payment.left_crc) } }),
-        ...{ quincena_ends_on, salary_on, days_left },
-        today_crc: toWire(amounts.today_crc),
-        quincena_crc: toWire(amounts.quincena_crc),
-        until_salary_crc: toWire(amounts.until_salary_crc),
-        money_crc: toWire(amounts.money_crc),
-        due_crc: toWire(amounts.due_crc),
-        allowances_crc: toWire(amounts.allowances_crc),
-        free_crc: toWire(amounts.free_crc),
-        due: rows.map((each) => ({ ...each, amount_crc: toWire(each.amount_crc) })),
-        unconverted: wireLeftOut(unconverted),
-      },
-      cut,
-    };
+    return { data: { ...found, due: rows }, cut };
   },
 });
 

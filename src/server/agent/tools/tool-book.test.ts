@@ -180,6 +180,7 @@ describe('tools agree with the REST routes', () => {
     const year = await dataOf('salary_summary', { year: 2025 });
     expect([year.year, year.total, year.items.length]).toEqual([{ year: 2025, total_crc: 650_000, count: 1 }, 1, 1]);
     expect(await dataOf('pension_summary')).toEqual(await rest('/pensions/fund-summary'));
+    expect(await dataOf('safe_to_spend', { pay: 'card' })).toEqual(await rest('/budget/safe-to-spend?pay=card'));
     const rop = await dataOf('pension_summary', { fund: 'ROP' });
     expect(rop.funds.map((fund: Json) => [fund.fund, fund.balance])).toEqual([['ROP', 1_500_000.25]]);
     expect(await dataOf('municipal_receipts', { year: 2026 })).toEqual({ items: [], total: 0, sum_crc: 0 });
