@@ -8,7 +8,7 @@ const COUNTED =
   'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|dieciocho|veinte|treinta|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|una?|one';
 export const N = `(?<n>\\d{1,3}|${COUNTED})`;
 export const UNIT =
-  '(?:(?:complete|full|whole|closed|calendar|completos|enteros|cerrados) )*(?<unit>dias|days|semanas|weeks|quincenas|fortnights|meses|months|ciclos|cycles|trimestres|quarters|anos|years)(?: (?:completos|enteros|cerrados|calendario))*';
+  '(?:(?:complete|completed|full|whole|closed|calendar|billing|completos|enteros|cerrados) )*(?<unit>dias|days|semanas|weeks|quincenas|fortnights|meses|months|ciclos|cycles|trimestres|quarters|anos|years)(?: (?:completos|enteros|cerrados|calendario))*';
 export const ANY_POINT = `${DAY_POINT}|${MONTH_POINT}`;
 
 export const BEGAN = '(?:empezo|inicio|comenzo|arranco)';

@@ -33,6 +33,7 @@ export type Subject = {
 export const SUBJECT =
   'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only';
 
+const COUNTED_MAX = 31;
 const NAMES_SLOTS = ['category', 'uncategorized', 'merchant', 'name', 'item'];
 const saysName = ({ readings }: Range) => readings.some(({ slot }) => NAMES_SLOTS.includes(slot));
 
@@ -166,8 +167,11 @@ function withBounds(asked: Asked, { words: said, args, category, name }: Omit<Su
   const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');
   const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
   const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > 50);
-  if (bound !== null) {
-    if (money === undefined) return null;
+  // `Over the last six complete ones` counts, and bounds no amount; so small a number without a currency never does.
+  const isCount = money?.isPlain === true && money.amount <= COUNTED_MAX;
+  const isOfLast = isCount && /^(?:last|past|ultim[oa]s)$/.test(asked.words[money.from - 1] ?? '');
+  if (bound !== null && !isOfLast) {
+    if (money === undefined || isCount) return null;
     args[bound] = money.amount;
     if (money.currency !== undefined) args.currency = money.currency;
   }
