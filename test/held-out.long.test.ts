@@ -36,7 +36,7 @@ const MEASURED = {
   m: { right: 169, misunderstood: 10 },
   n: { right: 181, misunderstood: 3 },
   o: { right: 164, misunderstood: 5 },
-  p: { right: 180, misunderstood: 5 },
+  p: { right: 181, misunderstood: 5 },
   q: { right: 180, misunderstood: 5 },
   r: { right: 174, misunderstood: 7 },
   s: { right: 174, misunderstood: 5 },

@@ -56,6 +56,7 @@ export const ENGLISH_PHRASINGS: readonly Phrasing[] = [
   ['how much money came in this month', 'query_ledger', { ...ALL_IN, ...APRIL }],
   ['when does this billing cycle end', 'get_overview', {}],
   ['how many days before my cycle closes?', 'get_overview', {}],
+  ['do I have enough in the bank to pay the rent?', 'safe_to_spend', { pay: 'Alquiler' }],
   ['do I have enough in the bank to pay the credit card?', 'safe_to_spend', { pay: 'card' }],
   ['how much money do i have', 'list_accounts', {}],
   ['show my accounts', 'list_accounts', {}],

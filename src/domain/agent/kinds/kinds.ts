@@ -78,7 +78,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   uncategorized: { intents: 'how_many_uncategorized list spent', says: 'uncategorized' },
   review: { intents: 'cycle_end review' },
   help: { intents: 'help' },
-  outside: { intents: 'cycle_end price item_price outside' },
+  outside: { intents: 'cycle_end covers price item_price outside' },
   note: { intents: 'note note_bare', says: 'note', drops: 'edit' },
   note_in: { intents: 'note_in', says: 'note_in' },
   categorize: { intents: 'categorize', says: 'put' },
