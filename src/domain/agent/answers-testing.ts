@@ -133,15 +133,8 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
     funds: [
       {
         ...{ fund: 'ROP', balance: 7820761.55, as_of: '2026-06-30', source: 'pdf', rendimientos: 290311.45 },
-        ...{
-          contributions: 330000,
-          opening: 900_000,
-          grown: 100_000,
-          rendimientos_monthly: 1_000,
-          from: '2026-01-01',
-          to: '2026-06-30',
-          time_weighted_return_annual: 0.0482,
-        },
+        ...{ contributions: 330000, from: '2026-01-01', to: '2026-06-30', time_weighted_return_annual: 0.0482 },
+        ...{ opening: 7_200_450.1, grown: 620_311.45, rendimientos_monthly: 48_385.24 },
         time_weighted_return: 0.0236,
       },
     ],

@@ -37,10 +37,15 @@ export function formatPensions({ funds }: ToolData['pension_summary'], speech: S
       args['start_date'] === undefined ? [null, null] : [figure(`grown:${fund.fund}`), figure(`opening:${fund.fund}`)];
     if (change !== null && from !== null)
       parts.push(
-        pick(
-          `, ${(fund.grown ?? 0) < 0 ? 'bajó' : 'creció'} **${change}** desde el ${dayText(from, 'es')}, cuando tenía ${opening}`,
-          `, ${(fund.grown ?? 0) < 0 ? 'fell by' : 'grew by'} **${change}** since ${dayText(from, 'en')}, when it held ${opening}`,
-        ),
+        (fund.grown ?? 0) < 0
+          ? pick(
+              `, una diferencia de **${change}** desde el ${dayText(from, 'es')}, cuando tenía ${opening}`,
+              `, a difference of **${change}** since ${dayText(from, 'en')}, when it held ${opening}`,
+            )
+          : pick(
+              `, creció **${change}** desde el ${dayText(from, 'es')}, cuando tenía ${opening}`,
+              `, grew by **${change}** since ${dayText(from, 'en')}, when it held ${opening}`,
+            ),
       );
     const grown = pct === null ? '' : `, ${percentText(pct)}${yearly === null ? since : pick(' anual', ' a year')}`;
     return `${FUNDS[fund.fund][language === 'en' ? 1 : 0]}: **${figure(`fund:${fund.fund}`)}** ${pick('al', 'on')} ${dayText(fund.as_of, language)}${parts.join('')}${grown}`;

@@ -216,7 +216,7 @@ export function formatSafe(data: SafeToSpendData, speech: Speech): string[] {
 }
 
 /** Whether what is at hand suffices for a payment. */
-function sayPayment(payment: NonNullable<SafeToSpendData['payment']> | null, speech: Speech): string[] {
+function sayPayment(payment: Exclude<SafeToSpendData['payment'], undefined>, speech: Speech): string[] {
   const { pick, figure, language, args } = speech;
   const asked = args['pay'];
   const name =

@@ -74,6 +74,23 @@ it('most times after a day are answered', () => {
 });
 
 it.each([
+  ['which subscriptions went up last month?', 'which subscriptions rose last month?'],
+  ['what did restaurants add up to in march', 'what did restaurants come to in march'],
+])('“%s” bounds no time', (text, same) => {
+  expect(planOf(text)).toEqual(planOf(same));
+});
+
+it.each([
+  'how much did I spend on restaurants the week after March 5',
+  'cuánto gasté en walmart el mes después del 5 de marzo',
+  'gastos dos días después del 5 de marzo',
+  'cuánto me cobraron después, el 5 de marzo',
+  'cuánto me cobraron después en la semana del 5 de marzo',
+])('“%s” is not all that came after', (text) => {
+  for (const days of daysOf(planOf(text))) expect(days).not.toMatchObject({ first: '2026-03-06', last: TODAY });
+});
+
+it.each([
   ['¿cuánto he gastado hasta hoy?', 'cuánto he gastado'],
   ['how much have I spent up to today?', 'how much have I spent'],
   ['cuánto he gastado este año hasta hoy', 'cuánto he gastado este año'],

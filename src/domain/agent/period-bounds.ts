@@ -6,15 +6,31 @@ import { days } from './read-period.ts';
 import type { Found } from './spoken-period.ts';
 
 const SINCE = /(?:^| )(?:desde|since)$/;
-const AFTER = /(?:^| )(?:despues|after)(?: del?)?$/;
-const UNTIL = /(?:^| )(?:antes(?: del?)?|before|hasta|until|till|up)$/;
+/** `Me cobraron después, en octubre`: without its preposition it bounds nothing. */
+const AFTER = /(?:^| )(?:despues del?|after)$/;
+const UNTIL = /(?:^| )(?:antes del?|before|hasta|until|till|(?<!\badd(?:s|ed|ing)? )up to)$/;
+/** `The week after October 12`: so much of the time after it, which is not read. */
+const SO_MUCH =
+  /(?:^| )(?:dias?|semanas?|mes(?:es)?|ciclos?|days?|weeks?|months?|cycles?) (?:despues|after)(?: del?)?$/;
+/** A period is read with the preposition before it, which may belong to the words that bound it. */
+const PREPOSITION = /^(?:del?|to) /;
 
 /** A period with what stands before it, and how many of those words say so; null of one that cannot be. */
-export function boundedBy(before: string, said: Found, calendar: Calendar): { period: Found | null; words: number } {
-  if (SINCE.test(before)) return { period: since(said, calendar), words: 1 };
-  const [afterwards] = AFTER.exec(before) ?? [];
-  if (afterwards !== undefined) return { period: after(said, calendar), words: afterwards.trim().split(' ').length };
-  return { period: UNTIL.test(before) ? until(said, calendar) : said, words: 0 };
+export function boundedBy(
+  before: string,
+  { period, text }: { period: Found; text: string },
+  calendar: Calendar,
+): { period: Found | null; words: number } {
+  if (SINCE.test(before)) return { period: since(period, calendar), words: 1 };
+  const [preposition = ''] = PREPOSITION.exec(`${text} `) ?? [];
+  const said = `${before} ${preposition}`.trim();
+  if (SO_MUCH.test(said)) return { period: { ...period, open: true }, words: 0 };
+  const [afterwards] = AFTER.exec(said) ?? [];
+  if (afterwards !== undefined) {
+    const words = afterwards.trim().split(' ').length - (preposition === '' ? 0 : 1);
+    return { period: after(period, calendar), words };
+  }
+  return { period: UNTIL.test(said) ? until(period, calendar) : period, words: 0 };
 }
 
 /** Since a period began, up to today: `desde la semana pasada`. Null of one that has not begun. */

@@ -269,7 +269,7 @@ export function extractPeriods(
       const at = text.slice(0, match.index).split(/ +/).length - 1;
       const to = at + match[0].trim().split(/ +/).length;
       const before = breaks.includes(at) ? '' : rest.slice(0, at).join(' ');
-      const { period, words: bounding } = boundedBy(before, said, calendar);
+      const { period, words: bounding } = boundedBy(before, { period: said, text: match[0].trim() }, calendar);
       if (period === null) break;
       const from = at - bounding;
       found.push({ ...period, from, to });

@@ -62,7 +62,6 @@ const ENDING =
   /(?:^| )(?:cierra|cierre|termin[ae]|acab[ae]|finali[zc]\w+|ends?|ending|closes?|over|quedan?|faltan?|left|to go)(?: |$)/;
 const WHEN =
   /(?:^| )(?:cuando|when|que (?:dia|fecha)|(?:what|which) (?:day|date)|(?:cuantos )?dias|days|how long)(?: |$)/;
-
 const OF_MONEY = /^(?:card|spend|spending|money|budget|loss|salary|cuotas|account)$/;
 
 /** When the current cycle ends: `¿cuántos días le quedan al ciclo?`. */
