@@ -138,6 +138,45 @@ describe('a name made of a category and a word that nobody knows', () => {
   });
 });
 
+describe('what narrows or leaves out, and asks for no change', () => {
+  const TAILS = [
+    'rides only, no food',
+    'just the weekend ones',
+    'throw amazon in too',
+    'without the deliveries',
+    'leave out amazon',
+    'take it out of the total',
+    'drop the small ones from the total',
+    'that was a lot',
+    'solo los viajes, sin comida',
+    'meta amazon también',
+    'no cuente las propinas',
+    'dejemos amazon por fuera',
+    'quíteme de la suma los chicos',
+    'sáquelo de la cuenta',
+    'eso fue mucho',
+    'agréguele amazon',
+  ];
+
+  it('proposes none, alone or after a question', () => {
+    fc.assert(
+      fc.property(
+        any([...VISITED, ...CHARGED]),
+        any(['', 'last month', 'in march', 'el mes pasado', 'en marzo', 'este año']),
+        any(TAILS),
+        fc.boolean(),
+        (shop, time, tail, isAfter) => {
+          const asked = `${shop} ${time}`.trim();
+          const plan = isAfter ? planOf(tail, [`cuánto gasté en ${asked}`]) : planOf(`${asked}, ${tail}`);
+          const isChange = typeof plan !== 'string' && plan.kind.startsWith('propose');
+          expect(isChange, `${asked}, ${tail}: ${JSON.stringify(plan)}`).toBe(false);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe('answers of strangers', () => {
   it.each([
     ['saldo de la cuenta donde me cae el salario', ['list_accounts', {}]],
