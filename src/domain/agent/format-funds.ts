@@ -47,7 +47,8 @@ export function formatPensions({ funds }: ToolData['pension_summary'], speech: S
               `, grew by **${change}** since ${dayText(from, 'en')}, when it held ${opening}`,
             ),
       );
-    const grown = pct === null ? '' : `, ${percentText(pct)}${yearly === null ? since : pick(' anual', ' a year')}`;
+    const over = yearly !== null ? pick(' anual', ' a year') : change === null ? since : '';
+    const grown = pct === null ? '' : `, ${percentText(pct)}${over}`;
     return `${FUNDS[fund.fund][language === 'en' ? 1 : 0]}: **${figure(`fund:${fund.fund}`)}** ${pick('al', 'on')} ${dayText(fund.as_of, language)}${parts.join('')}${grown}`;
   });
   if (args['fund'] !== undefined) return listOf(lines);
