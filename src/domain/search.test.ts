@@ -37,6 +37,9 @@ describe('parsing a search', () => {
       'source:sinpe type:devolucion currency:usd cycle:2026-04 deferred:sí',
       { ...none, source: 'SINPE', type: 'DEVOLUCION', currency: 'USD', cycle: '2026-04', deferred: true },
     ],
+    ['weekday:sun,SATURDAY', { ...none, weekdays: [6, 7] }],
+    ['weekday:7,1', { ...none, weekdays: [1, 7] }],
+    ['día:miércoles', { ...none, weekdays: [3] }],
     ['medium:paste', { ...none, source: 'PASTE' }],
     ['source:paste', { ...none, origin: 'paste' }],
     ['- 12:30', { words: ['12:30'], without: [] }],
@@ -51,6 +54,9 @@ describe('parsing a search', () => {
     ['cycle:2026-13', /month/],
     ['deferred:maybe', /yes or no/],
     ['origin:mars', /one of/],
+    ['weekday:s', /day of the week/],
+    ['weekday:8', /day of the week/],
+    ['dia:lunes,', /day of the week/],
     ['a '.repeat(31), /more than 30/],
   ])('rejects %s with an explanation', (text, problem) => {
     const result = parseSearch(text);

@@ -28,6 +28,8 @@ export type Search = {
   currency?: Currency;
   cycle?: string;
   deferred?: boolean;
+  /** 1 is Monday, 7 is Sunday; one of them. */
+  weekdays?: number[];
   start_date?: string;
   end_date?: string;
   min_amount?: string;
@@ -66,6 +68,7 @@ const WRITTEN = {
   since: setSince,
   until: setUntil,
   year: setYear,
+  weekday: setWeekdays,
   deferred: setDeferred,
 } as const satisfies Record<string, Setter>;
 
@@ -88,6 +91,7 @@ const ALSO: ReadonlyMap<string, WrittenKey> = new Map([
   ['ciclo', 'cycle'],
   ['desde', 'since'],
   ['hasta', 'until'],
+  ['dia', 'weekday'],
   // As `año` is folded.
   ['ano', 'year'],
 ]);
@@ -138,7 +142,7 @@ function readTerm(term: string, search: Search): string | null {
   const key = keyCalled(keyed?.[1] ?? '');
   if (key) return WRITTEN[key](unquote(term.slice(term.indexOf(':') + 1)), search);
   if (keyed && /^[a-z]+$/.test(keyed[1] ?? ''))
-    return `"${keyed[1]}:" is not known; known are cat, tag, amount, account, card, source, medium, origin, type, currency, cycle, since, until, year, deferred`;
+    return `"${keyed[1]}:" is not known; known are cat, tag, amount, account, card, source, medium, origin, type, currency, cycle, since, until, year, weekday, deferred`;
   const word = foldMerchant(unquote(term.replace(/^-/, '')));
   if (word === '') return null;
   (term.startsWith('-') && term.length > 1 ? search.without : search.words).push(word);
@@ -233,6 +237,24 @@ function setYear(value: string, search: Search): string | null {
   if (!/^\d{4}$/.test(value) || !isDay(first)) return 'year: is a year such as 2026';
   search.start_date = first;
   search.end_date = last;
+  return null;
+}
+
+/** From Monday on, as written in either language. */
+const WEEKDAYS = ['lunes monday', 'martes tuesday', 'miercoles wednesday', 'jueves thursday', 'viernes friday'].concat([
+  'sabado saturday',
+  'domingo sunday',
+]);
+
+/** `weekday:sat,sun`, `dia:lunes`, `weekday:7`: at least the first two letters of each, or 1 for Monday. */
+function setWeekdays(value: string, search: Search): string | null {
+  const found = value.split(',').map((each) => {
+    const text = foldMerchant(each.trim()).toLowerCase();
+    if (/^[1-7]$/.test(text)) return Number(text);
+    return WEEKDAYS.findIndex((names) => text.length > 1 && names.split(' ').some((name) => name.startsWith(text))) + 1;
+  });
+  if (found.includes(0)) return 'weekday: is a day of the week, or several, such as weekday:sat,sun';
+  search.weekdays = [...new Set(found)].toSorted();
   return null;
 }
 

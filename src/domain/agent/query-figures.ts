@@ -17,7 +17,7 @@ export type QueryTool =
   | 'check_ledger';
 type Makers = { [Tool in QueryTool]: (data: ToolData[Tool], context: FigureContext) => Figure[] };
 
-/** The term that narrows a query to one of its groups; none for weekdays, which the search does not know. */
+/** The term that narrows a query to one of its groups. */
 function termOfGroup(by: LedgerQueryData['by'], key: string): string {
   switch (by) {
     case 'category':
@@ -26,6 +26,8 @@ function termOfGroup(by: LedgerQueryData['by'], key: string): string {
       return writeTerm('account', key);
     case 'merchant':
       return `"${key.replaceAll('"', ' ')}"`;
+    case 'weekday':
+      return writeTerm('weekday', key);
     case 'source':
       return writeTerm('medium', key);
     case 'cycle':

@@ -92,6 +92,7 @@ describe('list of transactions', () => {
     ],
     ['?min_amount=1010&max_amount=1020', (row: Json) => row.amount >= 1010 && row.amount <= 1020],
     ['?deferred=true', (row: Json) => row.deferred_to_next_cycle],
+    ['?q=weekday:sat,sun', (row: Json) => [0, 6].includes(new Date(`${row.local_date}T00:00:00Z`).getUTCDay())],
     ['?cycle=2026-04', (row: Json) => row.cycle === '2026-04'],
     ['?origin=web&type=COMPRA', (row: Json) => row.type === 'COMPRA'],
   ])('filtered by %s contains exactly the matching rows', async (query, fits) => {

@@ -5,6 +5,7 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
 import { ALL, type CategoryAsked, listedUnder, NOTHING, ofRow, partly, tagged } from './category-filter/store.ts';
 import { ofMerchants } from './names/store.ts';
+import { onWeekdays } from './weekday-filter/store.ts';
 
 /** Words are folded, as `search_text` is, and may be several between `|`; `also` is a further condition. */
 export type RowFilters = {
@@ -27,6 +28,8 @@ export type RowFilters = {
   above_amount?: string | undefined;
   below_amount?: string | undefined;
   deferred?: boolean | undefined;
+  /** 1 is Monday; one of them. */
+  weekdays?: number[] | undefined;
   cycle?: string | undefined;
   origin?: string | undefined;
   /** Either side of own money; `none` for rows without an account. */
@@ -63,6 +66,7 @@ export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool
     if (value !== undefined) all.push(row(`t.${column}` as 't.source', '=', value));
   }
   if (filters.deferred !== undefined) all.push(row('t.deferred_to_next_cycle', '=', filters.deferred));
+  if (filters.weekdays !== undefined) all.push(onWeekdays(filters.weekdays));
   if (filters.start_date !== undefined) all.push(row('t.local_date', '>=', filters.start_date));
   if (filters.end_date !== undefined) all.push(row('t.local_date', '<=', filters.end_date));
   if (filters.min_amount !== undefined) all.push(row('t.amount', '>=', filters.min_amount));

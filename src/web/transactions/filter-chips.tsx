@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Search } from '../../domain/search.ts';
 import { api } from '../api/client.ts';
-import { formatDay, formatDayRange, formatMonth } from '../ui/days.ts';
+import { formatDay, formatDayRange, formatMonth, formatWeekdays } from '../ui/days.ts';
 import { formatVolume } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
@@ -75,6 +75,7 @@ function formatSearch(search: Search, { categories, accounts }: Known): string |
   if (start_date !== undefined && end_date !== undefined) return formatDayRange(start_date, end_date);
   if (start_date !== undefined) return text.since(formatDay(start_date));
   if (end_date !== undefined) return text.until(formatDay(end_date));
+  if (search.weekdays !== undefined) return formatWeekdays(search.weekdays);
   if (deferred !== undefined) return deferred ? text.deferred : text.notDeferred;
   return formatAmountRange(search);
 }

@@ -15,6 +15,7 @@ const DAY = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const DAY_IN_ROW = format({ day: 'numeric', month: 'short' });
 const FULL_DAY = format({ day: 'numeric', month: 'long', year: 'numeric' });
 const LONG_DAY = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const WEEKDAY = format({ weekday: 'long' });
 const MONTH = format({ month: 'long' });
 const SHORT_MONTH = format({ month: 'short' });
 const CLOCK = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -41,6 +42,9 @@ export const formatFullDay = (day: string): string => FULL_DAY.format(at(day));
 /** `jueves, 19 de marzo de 2026` */
 // Some browsers omit the comma after an English weekday.
 export const formatLongDay = (day: string): string => LONG_DAY.format(at(day)).replace(/^(\p{L}+) /u, '$1, ');
+/** `sábado, domingo`; 1 is Monday, as 1 January 2024 was. */
+export const formatWeekdays = (days: readonly number[]): string =>
+  days.map((day) => WEEKDAY.format(at(`2024-01-0${day}`))).join(', ');
 /** `marzo 2026`, of a month or a cycle */
 export const formatMonth = (month: string): string => `${MONTH.format(at(`${month}-01`))} ${month.slice(0, 4)}`;
 
