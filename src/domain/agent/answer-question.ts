@@ -130,8 +130,16 @@ const near = (asked: Asked, kinds: readonly string[] = []) =>
   finish(writeQuestions([...kinds, ...NEAR_KINDS], { ...asked, ranges: [], periods: [], amounts: [] }, isUnderstood));
 
 /** Offers what may have been meant, or what is near. */
-function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'refusal' }>): Answer {
+function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'ask_without' | 'refusal' }>): Answer {
   const { asked, language } = meant;
+  if (meant.kind === 'ask_without') {
+    const isLeft = isUnderstood({ ...asked.question, text: meant.left });
+    return {
+      kind: 'ask',
+      text: formatTold(isLeft ? 'ask_without' : 'no_part_for', language, meant.words),
+      suggestions: isLeft ? [{ question: meant.left }] : near(asked),
+    };
+  }
   const kinds = meant.kind === 'ask' ? meant.fits.map(({ intent }) => intent.id) : [];
   const questions = finish(writeQuestions(kinds, asked, isUnderstood));
   if (meant.kind === 'ask' && questions.length > 0)

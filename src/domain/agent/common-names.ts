@@ -11,7 +11,7 @@ export const CALLED: Readonly<Record<string, string>> = {
   transporte:
     'transporte publico, public transport, bus fares, bus fare, cabs, cab, taxis y buses, ride hailing, rideshares, movilidad, getting around, commuting, pasaje, transportes, taxi, taxis, bus, buses, pasajes, parqueo, parqueos, transport, transportation, rides, parking, pases',
   combustible:
-    'gas tank, fuel tank, gasolineras, gas stations, petrol station, petrol stations, tanqueo, echar gasolina, llenar el tanque, filling the tank, fill the tank, filling up, at the pump, car fuel, gasolina del carro, tanque, tanqueada, tanqueadas, llenada de tanque, bomba, gasofa, fill up, fill ups, gassing up, petrol, gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
+    'gas tank, fuel tank, gasolineras, gas stations, petrol station, petrol stations, tanqueo, echar gasolina, llenar el tanque, filling the tank, fill the tank, filling up, at the pump, car fuel, gasolina del carro, gasolina al carro, tanque, tanqueada, tanqueadas, llenada de tanque, bomba, gasofa, fill up, fill ups, gassing up, petrol, gasolina, gas, diesel, nafta, combustibles, gasoline, fuel, bencina, gasolinera, gas station',
   'servicios-publicos':
     'consumo electrico, leccy, leccy bill, energy bill, factura de luz, factura electrica, luz electrica, power bills, electricity bills, light bills, electric bills, servicios basicos, utility bills, utility bill, luz, light bill, recibo electrico, recibos electricos, servicio electrico, electricidad, servicios, recibo de luz, recibos de luz, agua y luz, utilities, electricity, power, power bill, electric bill, electricity bill',
   'telefonia-internet':
@@ -27,7 +27,7 @@ export const CALLED: Readonly<Record<string, string>> = {
   entretenimiento:
     'diversiones, esparcimiento, recreacion, partying, parties, leisure, nights out, night out, hobbies, gaming, videojuegos, salidas, going out, guaro, birras, chupe, bar, bares, vacilon, conciertos, salir de fiesta, going out, drinks, nightlife, diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
   'compras-en-linea':
-    'compras por linea, online purchases, online orders, internet shopping, compras digitales, pedidos en linea, pedidos por internet, compras online, compras por internet, compras en internet, online shopping, shopping online',
+    'online, compras por linea, online purchases, online orders, internet shopping, compras digitales, pedidos en linea, pedidos por internet, compras online, compras por internet, compras en internet, online shopping, shopping online',
   educacion:
     'school fees, tuition fees, schooling, studies, utiles escolares, school supplies, el cole, cole, matricula, libros, clases, cursos en linea, classes, books, estudios, universidad, la u, cursos, colegio, escuela, education, school, courses, university, tuition',
   municipalidad: 'impuestos municipales, municipality',

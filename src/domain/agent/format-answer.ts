@@ -35,8 +35,9 @@ export function formatHelp(language: Language): string {
   return [first, ...listOf(EXAMPLES[language])].join('\n\n');
 }
 
-type Sentence = Exclude<Told, 'help'> | 'ask' | 'unknown';
+type Sentence = Exclude<Told, 'help'> | 'ask' | 'ask_without' | 'no_part_for' | 'unknown';
 
+/** `_` is what they are about. */
 const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly [es: string, en: string]>> = {
   greet: ['¡Hola! ¿Qué quiere saber de su plata?', 'Hello! What would you like to know about your money?'],
   thanks: ['Con gusto.', 'You are welcome.'],
@@ -75,6 +76,11 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'Son demasiados movimientos: diga cuáles, por comercio, categoría o fecha.',
     'Those are too many transactions: say which, by merchant, category or date.',
   ],
+  ask_without: ['“_” no lo sé separar. ¿La pregunta sin eso?', 'I cannot tell “_” apart. The question without it?'],
+  no_part_for: [
+    '“_” no lo sé separar. ¿Le sirve alguna de estas?',
+    'I cannot tell “_” apart. Would one of these help?',
+  ],
   ask: ['¿Quiso decir…?', 'Did you mean…?'],
   unknown: ['Eso no lo entendí. ¿Le sirve alguna de estas?', 'I did not understand that. Would one of these help?'],
 };
@@ -86,7 +92,10 @@ export function formatTold(
   detail = '',
   categories: readonly string[] = [],
 ): string {
-  if (what !== 'unknown_category') return inLanguage(language, ...SENTENCES[what]);
+  if (what !== 'unknown_category') {
+    const [es, en] = SENTENCES[what];
+    return inLanguage(language, es, en).replace('_', () => quoteText(detail));
+  }
   const first = inLanguage(
     language,
     `No hay una categoría “${quoteText(detail)}”. Estas son:`,

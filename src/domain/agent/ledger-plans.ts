@@ -1,6 +1,7 @@
 /** The parts of plans about spending: a question to the ledger, a search of rows, and the days that they are about. */
 import { addMonths, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
+import { isBounded } from './amount-bounds.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -17,8 +18,7 @@ const given = (args: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
 
 /** An amount that bounds nothing is of another question. */
-const hasLooseAmount = (asked: Asked) =>
-  !asked.has('more_than|less_than') && asked.amounts.some(({ isPlain }) => !isPlain);
+const hasLooseAmount = (asked: Asked) => !isBounded(asked) && asked.amounts.some(({ isPlain }) => !isPlain);
 
 /** A plan of the general reader. */
 export function query(

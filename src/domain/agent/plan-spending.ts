@@ -1,5 +1,6 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
+import { isBounded } from './amount-bounds.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { CALLS_MAX, each, everArgs, isOneDay, periodArgs, query, ROWS_MAX, search, spanOf } from './ledger-plans.ts';
 import { planAverage, saysRows } from './plan-average.ts';
@@ -142,8 +143,7 @@ function planList(asked: Asked): Plan | null {
   const many = asked.amounts.find(
     ({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount >= 1 && amount <= ROWS_MAX,
   );
-  const isBound = asked.has('more_than|less_than');
-  return search(asked, subject, 'list', many !== undefined && !isBound ? { limit: many.amount } : {});
+  return search(asked, subject, 'list', many !== undefined && !isBounded(asked) ? { limit: many.amount } : {});
 }
 
 /** `La última compra`, and not `la última vez`, which is the last time of something. */

@@ -3,14 +3,15 @@ import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
 import { cuotasIn, type Found, isFree, namesIn, phrasesIn, quotedReadings, type Range } from './find-phrases.ts';
 import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
-import { FREE, LEXICON_WORDS, PERIOD_WORDS } from './lexicon.ts';
+import { FREE } from './lexicon.ts';
 import { nameRuns, TURNING } from './name-runs.ts';
 import { narrowed } from './narrow-periods.ts';
 import { isNumberWord } from './numerals.ts';
 import { extractPeriods } from './periods.ts';
-import { nearWords, type QuestionWord, rawOf, wordsOf } from './question-words.ts';
+import { type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 import { isLikeScale, withScales } from './scale-words.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
+import { correctSlips } from './typing-slips.ts';
 
 export type { Range } from './find-phrases.ts';
 
@@ -46,7 +47,7 @@ const IS_ASKING = /^(?:[ckq]u?[uao][an]|hw|hwo|wha|waht|whn|whi)/;
 export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Said {
   const words = withScales(wordsOf(text));
   const first = mark(words, index, calendar);
-  const corrected = correct(words, first, index);
+  const corrected = correctSlips(words, first.ranges, index);
   return said(withoutRevoked(corrected === null ? first : mark(corrected, index, calendar)));
 }
 
@@ -143,6 +144,9 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   // A name of several words, or with digits, may have a month or a number in it.
   for (const name of names)
     if (name.to - name.from > 1 && isFree(texts, name)) cover(name.from, name.to, name.readings);
+  // `De lunes a viernes` is no Friday.
+  for (const phrase of phrasesIn(texts).filter(isHabit))
+    if (isFree(texts, phrase)) cover(phrase.from, phrase.to, phrase.readings);
   const breaks = words.flatMap(({ clause, text }, at) =>
     at > 0 && clause !== words[at - 1]?.clause && !/^20\d\d$/.test(text) ? [at] : [],
   );
@@ -255,46 +259,8 @@ const WEAK: ReadonlySet<string> = new Set(
   ),
 );
 
+const isHabit = ({ from, to, readings }: Found): boolean =>
+  to - from > 1 && readings.some(({ slot }) => slot === 'weekday');
+
 const isNoAmount = ({ from, to, readings }: Found): boolean =>
-  readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && /^(?:loss|lowest|into)$/.test(slot)));
-
-/** What a word says by itself; of one that says nothing, the word. */
-function meaningOf(word: string, { names }: NameIndex): string {
-  const readings = [...phrasesIn([word]).flatMap((found) => found.readings), ...(names.get(word) ?? [])];
-  return readings.length === 0 ? word : JSON.stringify(readings);
-}
-
-/** Shorter words are likelier of the language than a name misspelled: `mano` is no `Mango`. */
-const NAME_LETTERS_MIN = 5;
-const apart = (a: string, b: string): number => Math.abs(a.length - b.length);
-
-/** Whether a word says something, alone or after the one before it: `más grande`. */
-const isPhrase = (before: string | undefined, word: string): boolean =>
-  phrasesIn([word]).length > 0 ||
-  (before !== undefined && phrasesIn([before, word]).some(({ from, to }) => from === 0 && to === 2));
-
-/** The words with typing slips corrected; null when there is none. Only words that say nothing are looked at. */
-function correct(words: readonly QuestionWord[], marked: Marked, index: NameIndex): QuestionWord[] | null {
-  const names = marked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'name'));
-  const isNoise = (at: number) =>
-    marked.ranges.some(({ from, readings }) => from === at && readings.some(({ slot }) => slot === 'noise'));
-  let changed = false;
-  const next = words.map((word, at) => {
-    const isName = names.some(({ from, to }) => at >= from && at < to);
-    if (word.quoted || !(isName || isNoise(at))) return word;
-    // A name that nobody knows is not made another word of the language.
-    const near = [
-      ...nearWords(word.text, PERIOD_WORDS),
-      ...nearWords(word.text, LEXICON_WORDS, isName).filter((each) => isPhrase(words[at - 1]?.text, each)),
-      ...(word.text.length < NAME_LETTERS_MIN ? [] : nearWords(word.text, index.words)),
-    ];
-    // Two letters that changed places are likelier than one too many: `cuántsa` is `cuántas`.
-    const [text] = near.toSorted((a, b) => apart(a, word.text) - apart(b, word.text));
-    // Several words do when they say the same.
-    if (text === undefined) return word;
-    changed = true;
-    if (new Set(near.map((each) => meaningOf(each, index))).size > 1) return { ...word, unsure: true };
-    return { ...word, text, raw: text };
-  });
-  return changed ? next : null;
-}
+  readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && /^(?:loss|lowest|into|apart)$/.test(slot)));

@@ -2,6 +2,7 @@
 import { addDays, cycleOf, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { accountsNamed } from './account-names.ts';
+import { amountBounds } from './amount-bounds.ts';
 import type { Asked } from './intents.ts';
 import type { KnownCategory } from './ledger-names.ts';
 import { isPlace, isRides, itemName, merchantsOf, quoted, searchWords, valueIn } from './merchant-words.ts';
@@ -31,9 +32,9 @@ export type Subject = {
 
 /** The slots of a subject. */
 export const SUBJECT =
-  'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only';
+  'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only weekday';
 
-const COUNTED_MAX = 31;
+const WEEK = [...'1234567'];
 const NAMES_SLOTS = ['category', 'uncategorized', 'merchant', 'name', 'item'];
 const saysName = ({ readings }: Range) => readings.some(({ slot }) => NAMES_SLOTS.includes(slot));
 
@@ -132,6 +133,10 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       const term = writeTerm('medium', found('medium') ?? '');
       if (!words.includes(term)) words.push(term);
       name ??= range.raw.replace(/^(?:con|en|por|de|with|by|in|on|via)(?: (?:la|mi|the|my))? /i, '');
+    } else if (found('weekday') !== undefined) {
+      if (words.some((word) => word.startsWith('weekday:'))) return null;
+      const days = [...(found('weekday') ?? '')];
+      words.push(writeTerm('weekday', (isOut ? WEEK.filter((day) => !days.includes(day)) : days).join(',')));
     } else if (found('into') !== undefined) {
       args.currency = found('into') ?? '';
       name ??= found('into');
@@ -164,17 +169,9 @@ function withBounds(asked: Asked, { words: said, args, category, name }: Omit<Su
   if (type !== undefined) args.type = type;
   // What is taken out is cash, and was not paid with it.
   const words = type === 'RETIRO' ? said.filter((word) => word !== writeTerm('medium', 'CASH')) : said;
-  const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');
-  const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
-  const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > 50);
-  // `Over the last six complete ones` counts, and bounds no amount; so small a number without a currency never does.
-  const isCount = money?.isPlain === true && money.amount <= COUNTED_MAX;
-  const isOfLast = isCount && /^(?:last|past|ultim[oa]s)$/.test(asked.words[money.from - 1] ?? '');
-  if (bound !== null && !isOfLast) {
-    if (money === undefined || isCount) return null;
-    args[bound] = money.amount;
-    if (money.currency !== undefined) args.currency = money.currency;
-  }
+  const bounds = amountBounds(asked);
+  if (bounds === null) return null;
+  Object.assign(args, bounds);
   if (category !== null) args.category = category === 'none' ? 'none' : category.id;
   if (words.length > 0) args.q = words.join(' ');
   const isEmpty = words.length === 0 && category === null && Object.keys(args).length === 0;

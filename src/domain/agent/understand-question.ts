@@ -32,11 +32,15 @@ import {
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { type Said, slotsOf } from './slots.ts';
+import { socialOf } from './social-talk.ts';
 import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
+import { unplacedIn, withoutUnplaced } from './unplaced.ts';
 
 export type Understood = { language: Language } & (
   | { kind: 'answer'; plan: Plan; intent: Intent; asked: Asked }
   | { kind: 'ask'; fits: readonly Fit[]; asked: Asked }
+  /** Understood but for some words; what is left of the question without them. */
+  | { kind: 'ask_without'; left: string; words: string; asked: Asked }
   | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'nothing_open' }
   | { kind: 'refusal'; what: 'broken_amount' | 'unknown'; asked: Asked }
 );
@@ -70,8 +74,6 @@ const KNOWN_MIN = 2;
 const HARDLY = 0.02;
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
-/** Words that say nothing around a greeting or thanks. */
-const ASIDE_MAX = 2;
 
 /** What to do about a question, and the language to answer in. */
 export function understand(question: Question): Understood {
@@ -129,10 +131,28 @@ function understandOne(question: Question, before: Before, language: Language): 
   const whole_text = before === null ? own_text : withKept(own_text, before.asked, kept);
   const { asked, own } = clausesMeant(whole_text);
   const whole = own.find(({ isWhole }) => isWhole);
-  const answer = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'>): Found => ({
-    ...{ kind: 'answer', plan: fit.plan, intent: fit.intent, asked: fit.asked, language },
-    of: kindOf(fit.intent, kinds),
-  });
+  const answer = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'>): Found => {
+    const unplaced = unplacedIn(all_text, fit);
+    return unplaced.length > 0
+      ? { kind: 'ask_without', ...withoutUnplaced(all_text, unplaced), asked, language }
+      : {
+          kind: 'answer',
+          plan: fit.plan,
+          intent: fit.intent,
+          asked: fit.asked,
+          language,
+          of: kindOf(fit.intent, kinds),
+        };
+  };
+  /** The first reading that passes over some words, unless another has a part for them. */
+  let without: Found | undefined;
+  const answerOf = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'> | undefined): Found | undefined => {
+    if (fit === undefined) return undefined;
+    const found = answer(fit);
+    if (found.kind === 'answer') return found;
+    without ??= found;
+    return undefined;
+  };
   const isThat = own_text.has('this|those') && own_text.amounts.length === 0 && !own_text.ranges.some(isSubject);
   if (before !== null && isThat && first?.kind === 'convert' && first.chance >= CERTAIN) {
     const plan = convertThat(own_text, before.asked);
@@ -212,29 +232,32 @@ function understandOne(question: Question, before: Before, language: Language): 
       (strangers.length > 0 && chanceOf(intent, kinds) < CERTAIN)
     );
   };
-  if (
+  const isAnswered =
     whole !== undefined &&
     isRuled &&
     !isGuess(whole, asked, kinds) &&
     !isStrange(whole) &&
-    !passesOver(whole.plan, whole_text)
-  )
-    return answer({ ...whole, asked });
+    !passesOver(whole.plan, whole_text);
   const least = likely !== undefined && isVague(likely, whole_text) ? CERTAIN : LIKELY;
   const isLikely =
     likely !== undefined &&
     likely.chance >= least &&
     !isTurned(whole_text, likely.plan) &&
-    !passesOver(likely.plan, whole_text);
-  if (isLikely && (isContinued || !isStrange(likely))) return answer(likely);
-  const sure = first.chance >= BEYOND_DOUBT ? sureOf(first.kind, whole_text, asked) : undefined;
-  if (sure !== undefined) return answer(sure);
-  const part = first.chance >= BEYOND_DOUBT && before === null ? askingPart(question.text, all_text, first.kind) : null;
+    !passesOver(likely.plan, whole_text) &&
+    (isContinued || !isStrange(likely));
+  const isSure = first.chance >= BEYOND_DOUBT;
+  const found =
+    answerOf(isAnswered ? { ...whole, asked } : undefined) ??
+    answerOf(isLikely ? likely : undefined) ??
+    answerOf(isSure ? sureOf(first.kind, whole_text, asked) : undefined);
+  if (found !== undefined) return found;
+  const part = isSure && before === null ? askingPart(question.text, all_text, first.kind) : null;
   if (part !== null) {
     const found = understandOne({ ...question, text: part }, before, language);
     if (found.kind === 'answer' && found.plan.kind === 'read' && intentsOf(first.kind, [found.intent]).length > 0)
       return found;
   }
+  if (without !== undefined) return without;
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };
@@ -262,32 +285,4 @@ function stillOf(kinds: Likely[], { ranges, periods, isLed, has }: Said, before:
     ((before.kind === 'worth' && (isLed || has('this'))) ||
       (isOfThose && /^(?:due|left|spent)$/.test(first?.kind ?? '')));
   return isStill && first !== undefined ? [{ kind: before.kind, chance: first.chance }, ...kinds] : kinds;
-}
-
-/** A greeting, thanks, or an answer to an open proposal, and nothing else. */
-function socialOf(asked: Asked, question: Question, before: Before) {
-  const strong = asked.ranges.filter(
-    ({ readings }) => !readings.some(({ slot }) => /^(?:filler|greet|thanks|bye|yes|no)$/.test(slot)),
-  );
-  // `Muchas gracias, me salvaste`: what is said around thanks asks for nothing.
-  const isAside = asked.has('greet|thanks|bye') && asked.uncovered.length <= ASIDE_MAX && asked.turning.length === 0;
-  // `Bórrelo`, `cancel that`: an open proposal is taken back with its button.
-  if (
-    question.isProposed &&
-    asked.has('delete|no') &&
-    asked.uncovered.length === 0 &&
-    strong.every(({ weak, readings }) => weak || readings.some(({ slot }) => /^(?:delete|no|this)$/.test(slot)))
-  )
-    return 'press_button';
-  const isStrong = strong.some(({ readings }) => !readings.some(({ slot }) => slot === 'noise'));
-  if (isStrong || !(asked.uncovered.length === 0 || isAside)) return null;
-  if (asked.has('yes') || (asked.has('no') && question.isProposed))
-    return question.isProposed
-      ? 'press_button'
-      : asked.has('thanks')
-        ? 'thanks'
-        : before === null
-          ? 'greet'
-          : 'nothing_open';
-  return asked.has('thanks') ? 'thanks' : asked.has('bye') ? 'bye' : asked.has('greet') ? 'greet' : null;
 }

@@ -32,10 +32,11 @@ const stemOf = (word: string): string => (word.length > STEM ? word.slice(0, STE
 export const mayBeAside = ({ readings }: Range): boolean =>
   readings.length > 0 && readings.some(({ slot }) => TOLD.test(slot)) && !readings.some(({ slot }) => TOPIC.test(slot));
 
-type Parts = { of: readonly number[]; asking: number };
+/** `opened` are the parts with a word that asks. */
+type Parts = { of: readonly number[]; asking: number; opened: ReadonlySet<number | undefined> };
 
 /** The parts of a text: its clauses, cut again before what opens a question; and the one that asks. */
-function partsOf(tokens: readonly QuestionWord[]): Parts {
+export function partsOf(tokens: readonly QuestionWord[]): Parts {
   let part = 0;
   const of = tokens.map(({ clause, text }, at) => {
     const before = tokens[at - 1];
@@ -55,7 +56,8 @@ function partsOf(tokens: readonly QuestionWord[]): Parts {
     of[tokens.findIndex(({ text }) => OPENING.test(text))] ??
     of[tokens.findIndex(({ text }) => COMMAND.test(text))] ??
     -1;
-  return { of, asking };
+  const opened = new Set(of.filter((_, at) => OPENING.test(tokens[at]?.text ?? '')));
+  return { of, asking, opened };
 }
 
 /** What tells whether each range is asked about, in their order; none of ranges that cannot be asides. */

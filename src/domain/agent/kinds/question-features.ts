@@ -4,6 +4,7 @@ import type { Said } from '../slots.ts';
 /** What a name, a time or an amount is told as; of several, the first. */
 const TAGS: ReadonlyMap<string, string> = new Map([
   ['period', '<time>'],
+  ['weekday', '<time>'],
   ['n_cuotas', '<cuotas>'],
   ['amount', '<amount>'],
   ['item', '<item>'],
@@ -16,7 +17,7 @@ const TAGS: ReadonlyMap<string, string> = new Map([
   ['tag', '<tag>'],
 ]);
 /** Slots that tell nothing of the kind by themselves. */
-const SILENT: ReadonlySet<string> = new Set(['noise', 'turning', 'filler', 'trade', 'count']);
+const SILENT: ReadonlySet<string> = new Set(['noise', 'turning', 'filler', 'trade', 'count', 'apart']);
 const STEM = 5;
 
 const stemOf = (word: string): string => (word.length > STEM ? `${word.slice(0, STEM)}~` : word);

@@ -1,0 +1,71 @@
+/** Amounts that a question bounds its rows with: `de más de 10 mil`, `between 5,000 and 10,000`. */
+import type { SpokenAmount } from './amounts.ts';
+import type { Asked } from './intents.ts';
+
+export type AmountBounds = { min_amount?: number; max_amount?: number; currency?: string };
+
+/** So small a number without a currency counts, and bounds nothing. */
+const COUNTED_MAX = 31;
+const THOUSAND = 1000;
+/** `Entre 5 y 10 mil`: so small a number before thousands is of thousands too. */
+const OF_THOUSANDS_MAX = 100;
+const BETWEEN = /^(?:entre|between|de|from)$/;
+const AND = /^(?:y|and|a|to|hasta)$/;
+
+/** Two amounts that rows lie between. */
+function between({ amounts, words }: Asked): [SpokenAmount, SpokenAmount] | null {
+  const [first, second, ...more] = amounts;
+  const isBetween =
+    first !== undefined &&
+    second !== undefined &&
+    more.length === 0 &&
+    BETWEEN.test(words[first.from - 1] ?? '') &&
+    second.from === first.to + 1 &&
+    AND.test(words[first.to] ?? '') &&
+    second.amount > COUNTED_MAX;
+  return isBetween ? [first, second] : null;
+}
+
+/** `Ese cargo de 54 000`: the amount of a row itself. */
+function ofRow(asked: Asked): SpokenAmount | null {
+  const [amount, ...more] = asked.amounts;
+  const isOfRow =
+    amount !== undefined &&
+    more.length === 0 &&
+    amount.amount > COUNTED_MAX &&
+    asked.has('rows') &&
+    !asked.has('more_than|less_than') &&
+    /^(?:de|of|por|for)$/.test(asked.words[amount.from - 1] ?? '');
+  return isOfRow ? amount : null;
+}
+
+/** Whether the amounts of a question bound its rows. */
+export const isBounded = (asked: Asked): boolean =>
+  asked.has('more_than|less_than') || between(asked) !== null || ofRow(asked) !== null;
+
+/** The bounds; empty when there are none, null when what is said bounds nothing that makes sense. */
+export function amountBounds(asked: Asked): AmountBounds | null {
+  const pair = between(asked);
+  if (pair !== null) {
+    const [{ amount, currency: own }, { amount: max_amount, currency = own }] = pair;
+    const isOfThousands = amount <= OF_THOUSANDS_MAX && max_amount >= THOUSAND && max_amount % THOUSAND === 0;
+    const min_amount = isOfThousands ? amount * THOUSAND : amount;
+    if (min_amount > max_amount || (own !== undefined && own !== currency)) return null;
+    return { min_amount, max_amount, ...(currency === undefined ? {} : { currency }) };
+  }
+  const row = ofRow(asked);
+  if (row !== null)
+    return {
+      ...{ min_amount: row.amount, max_amount: row.amount },
+      ...(row.currency === undefined ? {} : { currency: row.currency }),
+    };
+  const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');
+  const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
+  const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > COUNTED_MAX);
+  // `Over the last six complete ones` counts, and bounds no amount; so small a number without a currency never does.
+  const isCount = money?.isPlain === true && money.amount <= COUNTED_MAX;
+  const isOfLast = isCount && /^(?:last|past|ultim[oa]s)$/.test(asked.words[money.from - 1] ?? '');
+  if (bound === null || isOfLast) return {};
+  if (money === undefined || isCount) return null;
+  return { [bound]: money.amount, ...(money.currency === undefined ? {} : { currency: money.currency }) };
+}

@@ -1,0 +1,110 @@
+/** What narrows a question is a part of its answer, or told to the person: it is never passed over. */
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
+import { questionOf } from './agent-testing.ts';
+import { answerQuestion } from './answer-question.ts';
+import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
+import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
+import { TOPIC_PHRASINGS } from './phrasings-topics-testing.ts';
+import { understand } from './understand-question.ts';
+
+/** FUZZ_SEED=<seed> repeats a run. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
+
+/** The calls of an answer; null when the question is asked back or refused. */
+function callsOf(text: string): string | null {
+  const meant = understand(questionOf(text));
+  return meant.kind === 'answer' && meant.plan.kind === 'read' && !meant.plan.isUnknown
+    ? JSON.stringify([meant.plan.calls, meant.plan.into])
+    : null;
+}
+
+/** Questions in one breath: what is said at their end narrows what they ask. */
+const isPlain = (text: string) =>
+  callsOf(text)?.includes('what_if_purchase') === false && !/[,;:.!]|\b(?:y|and)\b/.test(text.replace(/\?$/, ''));
+const SPANISH = [...SPANISH_PHRASINGS, ...TOPIC_PHRASINGS].map(([text]) => text).filter(isPlain);
+const ENGLISH = ENGLISH_PHRASINGS.map(([text]) => text).filter(isPlain);
+
+const OF_SPANISH = [
+  ...['por hora', 'por persona', 'por kilómetro', 'de noche', 'en la madrugada', 'solo los domingos', 'entre semana'],
+  ...['de mi hermano', 'para mi esposa', 'con mi prima', 'con propina', 'sin propina', 'sin iva', 'con intereses'],
+  ...['entre tres personas', 'dividido entre dos', 'por separado', 'en el extranjero', 'en Liberia', 'con descuento'],
+  ...['sin contar Uber', 'excluyendo Starbucks', 'de entre 5 mil y 10 mil', 'de más de 90 mil', 'según mi abuela'],
+];
+const OF_ENGLISH = [
+  ...['per hour', 'per person', 'per kilometre', 'at night', 'in the evenings', 'only on sundays', 'on weekdays'],
+  ...['by my brother', 'for my wife', 'with my cousin', 'with tip', 'without tip', 'before vat', 'with interest'],
+  ...['split in three', 'divided by two', 'separately', 'abroad', 'in Liberia', 'with a discount', 'from grandma'],
+  ...['not counting Uber', 'leaving out Starbucks', 'between 5,000 and 10,000', 'over 90,000', 'for the company'],
+];
+/** A thing that nobody knows, after a word that narrows. */
+const unknown = (leads: readonly string[]) =>
+  fc
+    .tuple(fc.constantFrom(...leads), fc.stringMatching(/^[bdfgklmnprtvz][aeiou]([bdfgklmnprtvz][aeiou]){1,2}[ct]o$/))
+    .map((words) => words.join(' '));
+
+/** How many of the questions, each with one more thing, are answered as without it. */
+function passedOver(questions: readonly string[], more: fc.Arbitrary<string>): { n: number; missed: string[] } {
+  const missed: string[] = [];
+  let n = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...questions), more, (text, narrowing) => {
+      // What is said already, or by another word.
+      if (text.toLowerCase().includes(narrowing.split(' ').at(-1)?.toLowerCase() ?? '')) return;
+      n++;
+      const longer = `${text.replace(/\?$/, '')} ${narrowing}${text.endsWith('?') ? '?' : ''}`;
+      if (callsOf(longer) === callsOf(text)) missed.push(longer);
+    }),
+    { numRuns: randomRuns({ short: 700, long: 5_000 }), seed: SEED },
+  );
+  return { n, missed };
+}
+
+test.each([
+  ['Spanish', SPANISH, fc.constantFrom(...OF_SPANISH)],
+  ['English', ENGLISH, fc.constantFrom(...OF_ENGLISH)],
+  ['Spanish, of what nobody knows', SPANISH, unknown(['con', 'por', 'sin', 'para mi', 'en el', 'de la', 'solo'])],
+  ['English, of what nobody knows', ENGLISH, unknown(['with', 'by', 'without', 'for my', 'in the', 'per', 'only'])],
+])('an answer does not pass over what narrows the question: %s', (_, questions, more) => {
+  const { n, missed } = passedOver(questions, more);
+  expect(n).toBeGreaterThan(300);
+  expect(missed.length / n, missed.join('\n')).toBeLessThanOrEqual(0.02);
+});
+
+it('tells which words it has no part for, and offers the question without them', () => {
+  const answerOf = (text: string) => {
+    const step = answerQuestion(questionOf(text)).next();
+    return step.done ? step.value : null;
+  };
+  expect(answerOf('¿Cuánto gasté en restaurantes en marzo con propina?')).toMatchObject({
+    kind: 'ask',
+    text: '“con propina” no lo sé separar. ¿La pregunta sin eso?',
+    suggestions: [{ question: '¿Cuánto gasté en restaurantes en marzo?' }],
+  });
+  expect(answerOf('How much did I spend on restaurants in March per person?')).toMatchObject({
+    kind: 'ask',
+    text: 'I cannot tell “per person” apart. The question without it?',
+    suggestions: [{ question: 'How much did I spend on restaurants in March?' }],
+  });
+});
+
+it.each([
+  ['cuánto gasté en restaurantes los fines de semana', 'weekday:6,7'],
+  ['cuánto gasto en Walmart un domingo', 'weekday:7'],
+  ['cuántas veces fui a Walmart los sábados', 'weekday:6'],
+  ['compras en marzo sin contar los domingos', 'weekday:1,2,3,4,5,6'],
+  ['gastos en Uber de lunes a viernes', 'weekday:1,2,3,4,5'],
+  ['restaurants on weekends this year', 'weekday:6,7'],
+  ['how much do I spend at Starbucks on Mondays', 'weekday:1'],
+])('“%s” is of those days of the week', (text, term) => expect(callsOf(text)).toContain(term));
+
+it.each([
+  ['cuánto gasté entre 5 mil y 10 mil en marzo', 5000, 10_000],
+  ['gastos de entre 5 y 10 mil', 5000, 10_000],
+  ['qué gasto es ese de 54000 en Walmart', 54_000, 54_000],
+  ['compras de 20 a 50 dólares este año', 20, 50],
+  ['how many purchases between ₡50,000 and ₡100,000 this year', 50_000, 100_000],
+])('“%s” is of amounts between', (text, min_amount, max_amount) =>
+  expect(callsOf(text)).toContain(`"min_amount":${min_amount},"max_amount":${max_amount}`),
+);

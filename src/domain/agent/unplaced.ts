@@ -1,0 +1,145 @@
+/**
+ * What a question narrows by that its answer has no part for: `per hour`, `for my wife`, `half of what I spent`. To answer
+ * without is to answer another question, so the words are told to the person, with the question that is left without them.
+ */
+import { cycleOf, cycleRange } from '../calendar.ts';
+import { onlyOf, saysSlot } from './clauses-meant.ts';
+import { mondayOf } from './day-points.ts';
+import type { Asked, Intent, Plan } from './intents.ts';
+import { partsOf } from './kinds/asides.ts';
+import { foldWord, keepWords } from './question-words.ts';
+import type { Range } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
+
+/** After these stands what narrows, beside any article. */
+const NARROWING =
+  /^(?:en|por|para|con|sin|entre|segun|a|al|de|del|antes|despues|in|by|for|with|without|per|on|at|between|from|of|before|after)$/;
+const WITHIN = /^(?:segun|con|sin|with|without|per)$/;
+/** What a purchase is of, or for, changes nothing in what it does to the budget. */
+const OF_PURCHASE = /^(?:para|de|del|a|al|en|for|of|to|in|on)$/;
+const ARTICLE =
+  /^(?:el|la|los|las|lo|un|una|unos|unas|mi|mis|su|sus|the|an?|my|our|your|his|her|their|est[aeo]s?|es[aeo]s?|this|that|each|every|cada)$/;
+/** `Para pagarla`, `sin pasarme`, `for fixing it`: what it is for, and no part of it. */
+const PURPOSE =
+  /^(?:(?:para|por|sin|a|al|de|en|con) .+[aei]r(?:me|te|se|nos)?(?:l[aeo]s?)?|(?:for|without|by|from|of) .+ing)$/;
+const UNKNOWN = /^(?:noise|name|turning)$/;
+/** A time that is not said: `en un ciclo`. */
+const TIME = /^(?:ciclos?|mes(?:es)?|periodos?|dias?|cycles?|months?|days?|periods?)$/;
+const TRIP = ['viaje', 'viajes', 'vacaciones', 'trip', 'trips', 'vacation', 'travels', 'paseo'];
+const LEAVING = /^(?:only|except)$/;
+/** So small a number counts what is asked about: `my three funds`. */
+const COUNTED_MAX = 31;
+/** What makes another answer wherever it is said. */
+const TELLING = /^(?:amount|count|except|split|repeated|weekday)$/;
+/** Intents that tell one figure of rows; what is so now; rows; a share, or other currencies, by themselves. */
+const OF_ROWS = /^(?:spent|count|extreme|last|share)$/;
+const OF_NOW = /^(?:left|limit|closing)$/;
+const LISTS = /^(?:list|listed|last|newest|how_many_uncategorized)$/;
+/** Savings are no money in the bank, and debts are taken off what one is worth. */
+const LEAVES = /^(?:worth|bank|money|account)$/;
+const TELLS_SHARE = /^(?:limit|pension|left|water)$/;
+const TELLS_CURRENCIES = /^(?:recurring|price|item_price|savings|convert|rate|worth|account|bank)$/;
+
+type Meant = { asked: Asked; plan: Plan; intent: Intent };
+
+/** The words of a question that narrow and have no part in the plan it was taken for, with what leads to them. */
+export function unplacedIn(question: Asked, meant: Meant): Range[] {
+  if (meant.plan.kind !== 'read') return [];
+  const isPurchase = meant.intent.id === 'afford';
+  const { of, asking, opened } = partsOf(question.tokens);
+  const isAsking = ({ from }: Range) => asking === -1 || of[from] === asking || opened.has(of[from]);
+  const isAfter = ({ from }: Range) => asking === -1 || (of[from] ?? 0) >= asking;
+  const { ids = [] } = meant.plan;
+  const accounts = question.question.names.ledger.accounts?.filter(({ id }) => ids.includes(id)) ?? [];
+  // What was spent in euros is what was spent on the trip.
+  const trip = question.has('into') && meant.intent.id === 'spent' ? TRIP : [];
+  const used = foldWord(JSON.stringify([meant.plan, ...accounts, ...trip]));
+  return question.ranges.flatMap((range) => {
+    const lead = leadOf(range, question);
+    const isLeft = question.ranges.some((each) => saysSlot(each, LEAVING) && each.to === lead + 1 && isAfter(each));
+    const word = question.words[lead] ?? '';
+    // `Según mi abuela`, `el ciclo con descuento`: within what nobody knows.
+    const isWithin = question.words.slice(range.from, range.to - 1).some((each) => WITHIN.test(each));
+    const isLed = of[lead] === of[range.from] && NARROWING.test(word) && !(isPurchase && OF_PURCHASE.test(word));
+    const isUnplaced =
+      (isUnknown(range, question, used) && (isLeft || ((isLed || isWithin) && isAsking(range)))) ||
+      (isAsking(range) && (saysSlot(range, /^apart$/) || isIdle(range, question, meant)));
+    return isUnplaced ? [isLeft || isLed ? { ...range, from: lead } : range] : [];
+  });
+}
+
+/** Where the word stands that leads to a range, before its articles. */
+function leadOf({ from }: Range, { words }: Asked): number {
+  let at = from - 1;
+  while (ARTICLE.test(words[at] ?? '')) at--;
+  return at;
+}
+
+/** Words that nobody knows, and that a plan does not use. */
+const isUnknown = ({ from, raw, readings }: Range, { words }: Asked, used: string): boolean =>
+  readings.length > 0 &&
+  readings.every(({ slot }) => UNKNOWN.test(slot)) &&
+  !used.includes(foldWord(raw)) &&
+  !foldWord(raw)
+    .split(' ')
+    .some((word) => TIME.test(word)) &&
+  !PURPOSE.test(`${words[from - 1]} ${words[from]}`);
+
+/** Whether a plan is the same without what a range tells. */
+function isIdle(range: Range, { amounts, periods, words, question }: Asked, { asked, plan, intent }: Meant): boolean {
+  const isHere = ({ from }: { from: number }) => from === range.from;
+  if (range.weak || !range.readings.every((reading) => isTelling(reading, intent))) return false;
+  if (range.readings.some(({ slot }) => intent.needs.some((group) => group.split('|').includes(slot)))) return false;
+  if (amounts.some((each) => isHere(each) && each.currency === undefined && each.amount <= COUNTED_MAX)) return false;
+  if (periods.some((each) => isHere(each) && isCurrent(each, question))) return false;
+  if (saysSlot(range, LEAVING) && PURPOSE.test(`${words[range.to - 1]} ${words[range.to]}`)) return false;
+  // Said twice, it is taken out twice; what is left out goes with it: `sin contar Uber`.
+  const own = JSON.stringify(range.readings);
+  const isOut = (each: Range) =>
+    isHere(each) ||
+    JSON.stringify(each.readings) === own ||
+    (saysSlot(range, LEAVING) && each.clause === range.clause && each.from > range.from);
+  const without = onlyOf(
+    asked,
+    asked.ranges.filter((each) => !isOut(each)),
+  );
+  return JSON.stringify(intent.plan(without)) === JSON.stringify(plan);
+}
+
+const isTelling = ({ slot, value }: Range['readings'][number], { id }: Intent): boolean =>
+  (TELLING.test(slot) && !(slot === 'except' && LEAVES.test(id))) ||
+  (slot === 'period' && OF_NOW.test(id)) ||
+  (slot === 'share' && !TELLS_SHARE.test(id)) ||
+  (slot === 'into' && !TELLS_CURRENCIES.test(id)) ||
+  (slot === 'per' && (/^(?:week|row)$/.test(value) || OF_ROWS.test(id))) ||
+  (slot === 'cuotas' && OF_ROWS.test(id)) ||
+  (slot === 'by' && /^(?:category|merchant|weekday|account|source)$/.test(value) && !LISTS.test(id));
+
+/** `This week`, `today`, `this year`: what is so now is asked of it. */
+function isCurrent({ args, open }: SpokenPeriod, { today, cycle_start_day }: Asked['question']): boolean {
+  if (open === true) return false;
+  const cycle = cycleOf(today, cycle_start_day);
+  const { starts_on } = cycleRange(cycle, cycle_start_day);
+  const begun = [today, mondayOf(today), `${today.slice(0, 7)}-01`, `${today.slice(0, 4)}-01-01`, starts_on];
+  return args.cycle === undefined
+    ? args.start_date === undefined || begun.includes(args.start_date)
+    : args.cycle === cycle;
+}
+
+/** The question without these words, and the words by themselves. */
+export function withoutUnplaced(
+  { question, tokens }: Asked,
+  ranges: readonly Range[],
+): { left: string; words: string } {
+  const isIn = (at: number) => ranges.some(({ from, to }) => at >= from && at < to);
+  const mark = /\?\s*$/.test(question.text) ? '?' : '';
+  const opens = question.text.slice(0, tokens[0]?.at ?? 0).trim();
+  const left = keepWords(question.text, tokens, (_, at) => !isIn(at)).replace(/[\s,;:.?]+$/, '');
+  const words = ranges.map(({ from, to }) =>
+    tokens
+      .slice(from, to)
+      .map(({ raw }) => raw)
+      .join(' '),
+  );
+  return { left: `${opens}${left}${mark}`, words: words.join(', ') };
+}
