@@ -64,8 +64,8 @@ export function planAverage(asked: Asked): Plan | null {
       end_date: asked.question.today,
     });
   const over = (isRows || isEach || isVisit) && per !== 'week' ? 'row' : per;
-  // Of nothing in particular there is no typical visit.
-  if (over === 'row' && subject.isEmpty) return null;
+  // Of nothing in particular there is no typical visit, but a purchase.
+  if (over === 'row' && subject.isEmpty && asked.value('per') !== 'row') return null;
   // Of days that are no cycles, the months are the calendar's.
   const isDays = period?.args.start_date !== undefined && period.pair === undefined;
   // Of the last six months, the last six that are over: days that begin in one and end in another are of seven.

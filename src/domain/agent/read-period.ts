@@ -1,5 +1,5 @@
 /** What the words of a period mean: cycles, days, weeks and years, for periods.ts. */
-import { addDays, addMonths, cycleOf, dayInMonth, dayOfWeek, isDay } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, dayOfWeek, isDay } from '../calendar.ts';
 import { type Calendar, latestCycle, mondayOf, monthNamed, monthsBack, pointOfMonth, readPoint } from './day-points.ts';
 import { readNumeral } from './numerals.ts';
 import type { Found, SpokenPeriod } from './spoken-period.ts';
@@ -168,9 +168,16 @@ const readCount = (text: string): string | undefined => {
   return read === null || read === 'broken' ? undefined : read.value;
 };
 
-export function readLast(groups: Groups, { today }: Calendar): Found | null {
+/** The last three cycles are those that ended; the last three months go up to today. */
+export function readLast(groups: Groups, { today, cycle_start_day }: Calendar): Found | null {
   const span = spanOf(groups);
   if (span === null) return null;
+  if ('months' in span && /^(?:ciclo|cycle)/.test(groups['unit'] ?? '')) {
+    const current = cycleOf(today, cycle_start_day);
+    const { starts_on } = cycleRange(addMonths(current, -span.months), cycle_start_day);
+    const { ends_on } = cycleRange(addMonths(current, -1), cycle_start_day);
+    return { ...days(starts_on, ends_on), months: span.months };
+  }
   if ('days' in span) return days(addDays(today, 1 - span.days), today);
   return { ...days(monthsBack(today, span.months), today), months: span.months };
 }

@@ -160,7 +160,9 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   // `Los dos juntos`, and not `los dos millones`.
   const isBoth = ({ to, readings }: Found) =>
     readings.some(({ slot }) => slot === 'both') && !isNumberWord(texts[to]) && !isLikeScale(texts[to] ?? '');
-  for (const phrase of phrasesIn(texts).filter((each) => isNoAmount(each) || isCount(each) || isBoth(each)))
+  const counted = phrasesIn(texts).filter((each) => isNoAmount(each) || isCount(each) || isBoth(each));
+  // `Los tres primeros` before `los tres`.
+  for (const phrase of counted.toSorted((a, b) => b.to - b.from - (a.to - a.from)))
     if (isFree(texts, phrase)) cover(phrase.from, phrase.to, phrase.readings);
   const cuotas = cuotasIn(texts);
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
@@ -174,6 +176,11 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   coverRest({ words, texts, ranges, periods }, index, cover);
   ranges.sort((a, b) => a.from - b.from);
+  // `Menos alquiler` leaves it out; `menos en súper que en mayo` compares.
+  const isMore = ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'compare'));
+  for (const [at, range] of ranges.entries())
+    if (!isMore && /^(?:menos|minus)$/i.test(range.raw) && ranges[at + 1]?.from === range.to && isNamed(ranges[at + 1]))
+      ranges[at] = { ...range, weak: false, readings: [{ slot: 'except', value: '' }] };
   // `How many euros did I spend` asks for a sum.
   for (const [at, range] of ranges.entries())
     if (range.readings.some(({ slot }) => slot === 'how_many') && ranges[at + 1]?.from === range.to)
@@ -258,6 +265,9 @@ const WEAK: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const isNamed = (range: Range | undefined): boolean =>
+  range?.readings.some(({ slot }) => /^(?:category|merchant|item)$/.test(slot)) === true;
 
 const isHabit = ({ from, to, readings }: Found): boolean =>
   to - from > 1 && readings.some(({ slot }) => slot === 'weekday');

@@ -108,3 +108,37 @@ it.each([
 ])('“%s” is of amounts between', (text, min_amount, max_amount) =>
   expect(callsOf(text)).toContain(`"min_amount":${min_amount},"max_amount":${max_amount}`),
 );
+
+it.each([
+  ['todo menos Walmart en marzo', '"q":"-walmart'],
+  ['cuánto gasté en marzo menos Uber', '"q":"-uber'],
+  ['everything but Starbucks in March', '"q":"-starbucks'],
+  ['neither Uber nor Didi: how much on transport', '"q":"-uber -didi"'],
+  ['cuánto menos Uber gasté en marzo que en febrero', 'compare'],
+])('“%s” leaves out what it says', (text, part) => expect(callsOf(text)?.toLowerCase()).toContain(part));
+
+it.each([
+  ['borrá las de Uber de los domingos', { filter: 'Uber weekday:7' }],
+  ['categorize Walmart purchases on weekends as Hogar', { filter: 'Walmart weekday:6,7 type:COMPRA' }],
+])('“%s” changes only the rows of those days', (text, args) => {
+  const meant = understand(questionOf(text));
+  expect(meant.kind === 'answer' && meant.plan.kind === 'propose' && meant.plan.args).toMatchObject(args);
+});
+
+test.each(['borrá las de Walmart de noche', 'delete half of the Uber charges'])(
+  'a change that narrows its rows by what nobody knows is not proposed: %s',
+  (text) => expect(understand(questionOf(text)).kind).not.toBe('answer'),
+);
+
+it('the last cycles are those that ended, and the last months go up to today', () => {
+  expect(callsOf('cuánto gasté en los últimos 3 ciclos')).toContain(
+    '"start_date":"2025-12-19","end_date":"2026-03-18"',
+  );
+  expect(callsOf('spending in the last three cycles')).toContain('"start_date":"2025-12-19","end_date":"2026-03-18"');
+  expect(callsOf('cuánto gasté en los últimos 3 meses')).toContain('"end_date":"2026-04-10"');
+});
+
+it('what a purchase comes to on average is of each', () => {
+  expect(callsOf('cuánto gasté en promedio por compra en marzo')).toContain('"average_over":"row"');
+  expect(callsOf('what did I spend per purchase in March')).toContain('"average_over":"row"');
+});

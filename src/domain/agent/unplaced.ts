@@ -5,7 +5,7 @@
 import { cycleOf, cycleRange } from '../calendar.ts';
 import { onlyOf, saysSlot } from './clauses-meant.ts';
 import { mondayOf } from './day-points.ts';
-import type { Asked, Intent, Plan } from './intents.ts';
+import { ADDING, type Asked, type Intent, type Plan } from './intents.ts';
 import { partsOf } from './kinds/asides.ts';
 import { foldWord, keepWords } from './question-words.ts';
 import type { Range } from './slots.ts';
@@ -31,6 +31,8 @@ const LEAVING = /^(?:only|except)$/;
 const COUNTED_MAX = 31;
 /** What makes another answer wherever it is said. */
 const TELLING = /^(?:amount|count|except|split|repeated|weekday)$/;
+/** Of what is changed only which rows are meant tells another thing; the rest says why. */
+const OF_CHANGE = /^(?:amount|count|except|weekday)$/;
 /** Intents that tell one figure of rows; what is so now; rows; a share, or other currencies, by themselves. */
 const OF_ROWS = /^(?:spent|count|extreme|last|share)$/;
 const OF_NOW = /^(?:left|limit|closing)$/;
@@ -44,16 +46,18 @@ type Meant = { asked: Asked; plan: Plan; intent: Intent };
 
 /** The words of a question that narrow and have no part in the plan it was taken for, with what leads to them. */
 export function unplacedIn(question: Asked, meant: Meant): Range[] {
-  if (meant.plan.kind !== 'read') return [];
+  const { plan } = meant;
+  // Of what is new all words tell something.
+  if (plan.kind === 'tell' || (plan.kind === 'propose' && ADDING.test(plan.tool))) return [];
   const isPurchase = meant.intent.id === 'afford';
   const { of, asking, opened } = partsOf(question.tokens);
   const isAsking = ({ from }: Range) => asking === -1 || of[from] === asking || opened.has(of[from]);
   const isAfter = ({ from }: Range) => asking === -1 || (of[from] ?? 0) >= asking;
-  const { ids = [] } = meant.plan;
+  const { ids = [] } = plan.kind === 'read' ? plan : {};
   const accounts = question.question.names.ledger.accounts?.filter(({ id }) => ids.includes(id)) ?? [];
   // What was spent in euros is what was spent on the trip.
   const trip = question.has('into') && meant.intent.id === 'spent' ? TRIP : [];
-  const used = foldWord(JSON.stringify([meant.plan, ...accounts, ...trip]));
+  const used = foldWord(JSON.stringify([plan, ...accounts, ...trip]));
   return question.ranges.flatMap((range) => {
     const lead = leadOf(range, question);
     const isLeft = question.ranges.some((each) => saysSlot(each, LEAVING) && each.to === lead + 1 && isAfter(each));
@@ -62,8 +66,12 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
     const isWithin = question.words.slice(range.from, range.to - 1).some((each) => WITHIN.test(each));
     const isLed = of[lead] === of[range.from] && NARROWING.test(word) && !(isPurchase && OF_PURCHASE.test(word));
     const isUnplaced =
-      (isUnknown(range, question, used) && (isLeft || ((isLed || isWithin) && isAsking(range)))) ||
-      (isAsking(range) && (saysSlot(range, /^apart$/) || isIdle(range, question, meant)));
+      // What is said around a change tells why.
+      (plan.kind === 'read' &&
+        isUnknown(range, question, used) &&
+        (isLeft || ((isLed || isWithin) && isAsking(range)))) ||
+      (isAsking(range) &&
+        ((saysSlot(range, /^apart$/) && meant.intent.id !== 'split') || isIdle(range, question, meant)));
     return isUnplaced ? [isLeft || isLed ? { ...range, from: lead } : range] : [];
   });
 }
@@ -89,6 +97,7 @@ const isUnknown = ({ from, raw, readings }: Range, { words }: Asked, used: strin
 function isIdle(range: Range, { amounts, periods, words, question }: Asked, { asked, plan, intent }: Meant): boolean {
   const isHere = ({ from }: { from: number }) => from === range.from;
   if (range.weak || !range.readings.every((reading) => isTelling(reading, intent))) return false;
+  if (plan.kind !== 'read' && !range.readings.every(({ slot }) => OF_CHANGE.test(slot))) return false;
   if (range.readings.some(({ slot }) => intent.needs.some((group) => group.split('|').includes(slot)))) return false;
   if (amounts.some((each) => isHere(each) && each.currency === undefined && each.amount <= COUNTED_MAX)) return false;
   if (periods.some((each) => isHere(each) && isCurrent(each, question))) return false;
@@ -111,8 +120,8 @@ const isTelling = ({ slot, value }: Range['readings'][number], { id }: Intent): 
   (slot === 'period' && OF_NOW.test(id)) ||
   (slot === 'share' && !TELLS_SHARE.test(id)) ||
   (slot === 'into' && !TELLS_CURRENCIES.test(id)) ||
-  (slot === 'per' && (/^(?:week|row)$/.test(value) || OF_ROWS.test(id))) ||
-  (slot === 'cuotas' && OF_ROWS.test(id)) ||
+  (/^(?:per|cuotas)$/.test(slot) && OF_ROWS.test(id)) ||
+  (/^(?:average|smallest)$/.test(slot) && (OF_ROWS.test(id) || id === 'top')) ||
   (slot === 'by' && /^(?:category|merchant|weekday|account|source)$/.test(value) && !LISTS.test(id));
 
 /** `This week`, `today`, `this year`: what is so now is asked of it. */
