@@ -70,8 +70,7 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
       (plan.kind === 'read' &&
         isUnknown(range, question, used) &&
         (isLeft || ((isLed || isWithin) && isAsking(range)))) ||
-      (isAsking(range) &&
-        ((saysSlot(range, /^apart$/) && meant.intent.id !== 'split') || isIdle(range, question, meant)));
+      (isAsking(range) && ((isApart(range) && meant.intent.id !== 'split') || isIdle(range, question, meant)));
     return isUnplaced ? [isLeft || isLed ? { ...range, from: lead } : range] : [];
   });
 }
@@ -82,6 +81,10 @@ function leadOf({ from }: Range, { words }: Asked): number {
   while (ARTICLE.test(words[at] ?? '')) at--;
   return at;
 }
+
+/** Words that no plan has a part for, whatever is asked. */
+const isApart = (range: Range): boolean =>
+  saysSlot(range, /^apart$/) && range.readings.every(({ slot }) => /^(?:apart|split)$/.test(slot));
 
 /** Words that nobody knows, and that a plan does not use. */
 const isUnknown = ({ from, raw, readings }: Range, { words }: Asked, used: string): boolean =>
@@ -121,6 +124,10 @@ const isTelling = ({ slot, value }: Range['readings'][number], { id }: Intent): 
   (slot === 'share' && !TELLS_SHARE.test(id)) ||
   (slot === 'into' && !TELLS_CURRENCIES.test(id)) ||
   (/^(?:per|cuotas)$/.test(slot) && OF_ROWS.test(id)) ||
+  (/^(?:by|per)$/.test(slot) && /^(?:day|week|row)$/.test(value) && /^(?:salary|income)$/.test(id)) ||
+  (/^(?:compare|rose)$/.test(slot) && /^(?:net|spent)$/.test(id)) ||
+  (/^(?:more|less)_than$/.test(slot) && id === 'net') ||
+  (slot === 'spend' && value === 'past' && /^(?:account|accounts|bank|money|savings)$/.test(id)) ||
   (/^(?:average|smallest)$/.test(slot) && (OF_ROWS.test(id) || id === 'top')) ||
   (slot === 'by' && /^(?:category|merchant|weekday|account|source)$/.test(value) && !LISTS.test(id));
 
