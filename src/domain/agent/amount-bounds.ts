@@ -22,7 +22,8 @@ function between({ amounts, words }: Asked): [SpokenAmount, SpokenAmount] | null
     BETWEEN.test(words[first.from - 1] ?? '') &&
     second.from === first.to + 1 &&
     AND.test(words[first.to] ?? '') &&
-    second.amount > COUNTED_MAX;
+    // `Entre 20 y 40`: of what is not said.
+    (second.amount > OF_THOUSANDS_MAX || second.currency !== undefined || first.currency !== undefined);
   return isBetween ? [first, second] : null;
 }
 

@@ -45,7 +45,7 @@ export const MONTH_POINT = `(?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|${YEAR}
 /** A day; one with only its number must be followed by a month. */
 export const DAY_POINT = `\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th)?(?: de| of)? (?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|primero de (?:${MONTH})(?: (?:de |del )?${YEAR})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?: ${YEAR})?`;
 
-const PAY = '(?:el |la |mi )?(?:salario|sueldo|quincena|planilla|pago|plata)';
+const PAY = '(?:el |la |mi )?(?:ultim[oa] )?(?:salario|sueldo|quincena|planilla|pago|plata)';
 /** Not `me pagaron el alquiler`, nor `llegó mi hermano`. */
 const CAME = `(?:(?:ya )?(?:(?:me|nos) (?:pagaron|depositaron)|cobre)(?: ${PAY})?(?! (?:el|la|los|las|un|una|lo) )|(?:me |nos )?(?:cayo|entro|llego) ${PAY})`;
 /** Since the last salary came. */

@@ -1,7 +1,16 @@
 /** Sentences of the tools that add up, compare and look ahead. */
 import { dayText, monthText } from '../day-text.ts';
 import type { ConvertData, LedgerQueryData, SafeToSpendData } from './query-data.ts';
-import { counted, leftOutText, listOf, periodText, quoteText, type Speech, unknownText } from './speech.ts';
+import {
+  conditionsText,
+  counted,
+  leftOutText,
+  listOf,
+  periodText,
+  quoteText,
+  type Speech,
+  unknownText,
+} from './speech.ts';
 
 const SHOWN = 10;
 const WEEKDAYS = [
@@ -41,7 +50,7 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
   if (count === 0 && data.groups.length + data.rows.length === 0 && data.previous === undefined && !isNothingIn)
     return speech.isUnknown
       ? [unknownText(speech)]
-      : [pick(`No hay movimientos${what} ${when}.`, `There are no transactions${what} ${when}.`)];
+      : [`${pick('No hay movimientos', 'There are no transactions')}${what}${conditionsText(speech)} ${when}.`];
   const times = counted(count, pick('movimiento', 'transaction'), pick('movimientos', 'transactions'));
   const sum = inOwn(data, 'own', 'total', speech);
   const total = isIn

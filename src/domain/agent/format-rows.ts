@@ -4,7 +4,16 @@ import { dayText, monthText } from '../day-text.ts';
 import type { TransactionRow } from './answer-rows.ts';
 import type { CheckLedgerData } from './query-data.ts';
 import { typeName } from './source-names.ts';
-import { counted, leftOutText, listOf, periodText, quoteText, type Speech, unknownText } from './speech.ts';
+import {
+  conditionsText,
+  counted,
+  leftOutText,
+  listOf,
+  periodText,
+  quoteText,
+  type Speech,
+  unknownText,
+} from './speech.ts';
 import type { Period, ToolData } from './tool-data.ts';
 
 const SHOWN = 10;
@@ -20,7 +29,9 @@ export function formatRows(
   const [first] = data.items;
   if (first === undefined && speech.isUnknown) return [unknownText(speech)];
   if (first === undefined)
-    return [`${pick('No hay movimientos', 'There are no transactions')}${nameText(speech)}${when}.`];
+    return [
+      `${pick('No hay movimientos', 'There are no transactions')}${nameText(speech)}${conditionsText(speech)}${when}.`,
+    ];
   if (about === 'row') return sayRow(first, speech);
   if (about === 'next') return sayNext(data.items, speech);
   if (about === 'last')

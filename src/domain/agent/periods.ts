@@ -97,7 +97,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     ({ day }, { today }) => days(...twice(/ayer|yest/.test(day ?? '') ? addDays(today, -1) : today)),
   ],
   [
-    `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}(?:st|nd|rd|th)?|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)? (?<to>${ANY_POINT})`,
+    `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}(?:st|nd|rd|th)?|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)?(?: (?:end|close|fin|fines|final|finales|cierre) (?:of|del?))? (?<to>${ANY_POINT})`,
     readRange,
   ],
   [

@@ -139,7 +139,8 @@ function planTop(asked: Asked): Plan | null {
 
 function planList(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
-  if (subject === null) return null;
+  // `Entre 20 y 40`: of what is not said.
+  if (subject === null || (asked.amounts.length > 1 && !isBounded(asked))) return null;
   const many = asked.amounts.find(
     ({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount >= 1 && amount <= ROWS_MAX,
   );

@@ -70,6 +70,9 @@ export function readRange(groups: Groups, calendar: Calendar): Found | null {
     return days(`${year}${first.slice(4)}`, `${year}${last.last.slice(4)}`);
   }
   const start = sameMonth === null ? readPoint(from, calendar) : null;
+  // `Del 15 de julio a fines de octubre`: from a day on, a month ends as the calendar's.
+  if (start !== null && start.cycle === undefined && last.cycle !== undefined)
+    return days(first, pointOfMonth(last.cycle).last);
   const pair = [start?.cycle, last.cycle].flatMap((cycle) => (cycle === undefined ? [] : [{ cycle }]));
   const [begins, ends] = pair.map(({ cycle }) => cycle);
   return {

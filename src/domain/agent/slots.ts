@@ -179,7 +179,12 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   // `Menos alquiler` leaves it out; `menos en súper que en mayo` compares.
   const isMore = ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'compare'));
   for (const [at, range] of ranges.entries())
-    if (!isMore && /^(?:menos|minus)$/i.test(range.raw) && ranges[at + 1]?.from === range.to && isNamed(ranges[at + 1]))
+    if (
+      !isMore &&
+      /^(?:menos|minus)$/i.test(range.raw) &&
+      isNextTo(range, ranges[at + 1], texts) &&
+      isNamed(ranges[at + 1])
+    )
       ranges[at] = { ...range, weak: false, readings: [{ slot: 'except', value: '' }] };
   // `How many euros did I spend` asks for a sum.
   for (const [at, range] of ranges.entries())
@@ -265,6 +270,10 @@ const WEAK: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** With nothing but articles between. */
+const isNextTo = ({ to }: Range, next: Range | undefined, texts: readonly string[]): boolean =>
+  next !== undefined && texts.slice(to, next.from).every((text) => /^(?:el|la|los|las|lo|de|del|the|@)$/.test(text));
 
 const isNamed = (range: Range | undefined): boolean =>
   range?.readings.some(({ slot }) => /^(?:category|merchant|item)$/.test(slot)) === true;

@@ -118,3 +118,12 @@ export const unknownText = ({ pick, detail = '' }: Speech): string =>
     `No veo nada de “${quoteText(detail)}” en sus movimientos.`,
     `I see nothing of “${quoteText(detail)}” in your transactions.`,
   );
+
+/** That rows were looked for by more than a name and a time: without it, "none of Amazon" would not be true. */
+export function conditionsText({ args, pick }: Speech): string {
+  const terms = `${args?.['q'] ?? ''} ${args?.['filter'] ?? ''}`;
+  const isBounded = args?.['min_amount'] !== undefined || args?.['max_amount'] !== undefined;
+  return isBounded || /(?:^| )(?:-\S|weekday:|amount|medium:|account:|currency:)/.test(terms)
+    ? pick(' con esas condiciones', ' under those conditions')
+    : '';
+}

@@ -115,6 +115,7 @@ it.each([
   ['everything but Starbucks in March', '"q":"-starbucks'],
   ['neither Uber nor Didi: how much on transport', '"q":"-uber -didi"'],
   ['cuánto menos Uber gasté en marzo que en febrero', 'compare'],
+  ['si no contamos Uber, cuánto gasté en transporte en marzo', '-uber'],
 ])('“%s” leaves out what it says', (text, part) => expect(callsOf(text)?.toLowerCase()).toContain(part));
 
 it.each([
@@ -141,4 +142,25 @@ it('the last cycles are those that ended, and the last months go up to today', (
 it('what a purchase comes to on average is of each', () => {
   expect(callsOf('cuánto gasté en promedio por compra en marzo')).toContain('"average_over":"row"');
   expect(callsOf('what did I spend per purchase in March')).toContain('"average_over":"row"');
+});
+
+test.each([
+  'De lo del súper de marzo, ¿cuánto NO fue con la tarjeta de crédito?',
+  'Which of my Walmart purchases in March weren’t food?',
+  'un tercio de mi salario cuánto sería',
+  'if Netflix doubled its price, what would I pay in a year?',
+  'La penúltima compra que hice, ¿de cuánto fue?',
+  'how much did my spending grow between January and February',
+  'gastos entre 20 y 40',
+])('is not answered as if the word that turns it had not been said: %s', (text) =>
+  expect(understand(questionOf(text)).kind).not.toBe('answer'),
+);
+
+it('an end of a time that is said with its beginning is understood', () => {
+  expect(callsOf('from the 15th of January to the end of February what did petrol cost me')).toContain(
+    '"start_date":"2026-01-15","end_date":"2026-02-28"',
+  );
+  expect(callsOf('del 3 de enero a fines de febrero cuánto gasté en súper')).toContain(
+    '"start_date":"2026-01-03","end_date":"2026-02-28"',
+  );
 });

@@ -26,6 +26,9 @@ const UNKNOWN = /^(?:noise|name|turning)$/;
 /** A time that is not said: `en un ciclo`. */
 const TIME = /^(?:ciclos?|mes(?:es)?|periodos?|dias?|cycles?|months?|days?|periods?)$/;
 const TRIP = ['viaje', 'viajes', 'vacaciones', 'trip', 'trips', 'vacation', 'travels', 'paseo'];
+/** `No sé`, `no me acuerdo`: of the person, and of no money. */
+const BESIDES =
+  /^(?:se|me|lo|le|quiero|quisiera|recuerdo|entiendo|puedo|pude|estoy|ocupo|necesito|need|want|know|remember|sure|worries|rush|idea|longer|only|just|solo)$/;
 const LEAVING = /^(?:only|except)$/;
 /** So small a number counts what is asked about: `my three funds`. */
 const COUNTED_MAX = 31;
@@ -37,8 +40,8 @@ const OF_CHANGE = /^(?:amount|count|except|weekday)$/;
 const OF_ROWS = /^(?:spent|count|extreme|last|share)$/;
 const OF_NOW = /^(?:left|limit|closing)$/;
 const LISTS = /^(?:list|listed|last|newest|how_many_uncategorized)$/;
-/** Savings are no money in the bank, and debts are taken off what one is worth. */
-const LEAVES = /^(?:worth|bank|money|account)$/;
+/** Savings are no money in the bank, the aguinaldo is no salary, and debts are taken off what one is worth. */
+const LEAVES = /^(?:worth|bank|money|account|salary)$/;
 const TELLS_SHARE = /^(?:limit|pension|left|water)$/;
 const TELLS_CURRENCIES = /^(?:recurring|price|item_price|savings|convert|rate|worth|account|bank)$/;
 
@@ -65,12 +68,23 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
     // `Según mi abuela`, `el ciclo con descuento`: within what nobody knows.
     const isWithin = question.words.slice(range.from, range.to - 1).some((each) => WITHIN.test(each));
     const isLed = of[lead] === of[range.from] && NARROWING.test(word) && !(isPurchase && OF_PURCHASE.test(word));
+    const isLeavingOut = saysSlot(range, /^except$/) && isNamedAfter(range, question);
+    // `La penúltima compra, ¿dónde fue?`: beside what the answer is about.
+    const isBeside = question.ranges.some(
+      ({ from, clause, weak }) => !weak && clause === range.clause && from >= range.to && from <= range.to + 1,
+    );
+    const isOfRows = question.ranges.some(
+      (each) => each.clause === range.clause && saysSlot(each, /^(?:merchant|category|item|rows|delete|put)$/),
+    );
     const isUnplaced =
       // What is said around a change tells why.
       (plan.kind === 'read' &&
-        isUnknown(range, question, used) &&
-        (isLeft || ((isLed || isWithin) && isAsking(range)))) ||
-      (isAsking(range) && ((isApart(range) && meant.intent.id !== 'split') || isIdle(range, question, meant)));
+        ((isUnknown(range, question, used) && (isLeft || ((isLed || isWithin) && isAsking(range)))) ||
+          (isNegation(range, question) && opened.has(of[range.from])))) ||
+      (isApart(range) &&
+        meant.intent.id !== 'split' &&
+        (plan.kind === 'read' ? isAsking(range) || isBeside : isOfRows)) ||
+      ((isAsking(range) || isLeavingOut) && isIdle(range, question, meant));
     return isUnplaced ? [isLeft || isLed ? { ...range, from: lead } : range] : [];
   });
 }
@@ -81,6 +95,31 @@ function leadOf({ from }: Range, { words }: Asked): number {
   while (ARTICLE.test(words[at] ?? '')) at--;
   return at;
 }
+
+/** `Lo que no fue con tarjeta`, `which of them weren't food`: what it takes away is asked about. */
+function isNegation({ from, to, readings }: Range, { words }: Asked): boolean {
+  const word = words[from] ?? '';
+  const isNot = /^(?:no|not|nunca|never|jamas)$/.test(word) || (/^(?:[a-z]+n)$/.test(word) && words[to] === 't');
+  const isSaid = readings.some(({ slot }) => !/^(?:no|noise|name|turning|have|filler|edit)$/.test(slot));
+  const next = words[word.endsWith('n') && words[to] === 't' ? to + 1 : to];
+  return (
+    isNot &&
+    !isSaid &&
+    next !== undefined &&
+    !BESIDES.test(next) &&
+    !/^(?:o|or|si|y|and|ni|pero|but)$/.test(words[from - 1] ?? '')
+  );
+}
+
+/** `Aparte de Netflix`: it leaves out what the ledger knows. */
+const isNamedAfter = (range: Range, { ranges }: Asked): boolean =>
+  ranges.some(
+    (each) =>
+      each.from >= range.to &&
+      each.from <= range.to + 2 &&
+      each.clause === range.clause &&
+      saysSlot(each, /^(?:merchant|category|item)$/),
+  );
 
 /** Words that no plan has a part for, whatever is asked. */
 const isApart = (range: Range): boolean =>
