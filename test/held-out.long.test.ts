@@ -18,29 +18,31 @@ const REPORT = process.env['HELD_OUT_REPORT'];
 
 /**
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
- * misunderstood. What each set scored when it was first opened is in held-out/README.md.
+ * misunderstood; u has 100, in each of which one small word changes the answer. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 186, misunderstood: 2 },
   b: { right: 176, misunderstood: 2 },
   c: { right: 186, misunderstood: 0 },
   d: { right: 181, misunderstood: 3 },
-  e: { right: 180, misunderstood: 5 },
+  e: { right: 182, misunderstood: 3 },
   f: { right: 190, misunderstood: 1 },
   g: { right: 192, misunderstood: 2 },
   h: { right: 113, misunderstood: 1 },
-  i: { right: 179, misunderstood: 5 },
+  i: { right: 179, misunderstood: 4 },
   j: { right: 179, misunderstood: 5 },
   k: { right: 189, misunderstood: 5 },
-  l: { right: 169, misunderstood: 8 },
+  l: { right: 169, misunderstood: 6 },
   m: { right: 169, misunderstood: 10 },
-  n: { right: 181, misunderstood: 3 },
-  o: { right: 164, misunderstood: 5 },
-  p: { right: 181, misunderstood: 5 },
-  q: { right: 180, misunderstood: 5 },
-  r: { right: 174, misunderstood: 7 },
+  n: { right: 181, misunderstood: 2 },
+  o: { right: 163, misunderstood: 5 },
+  p: { right: 180, misunderstood: 5 },
+  q: { right: 180, misunderstood: 4 },
+  r: { right: 175, misunderstood: 6 },
   s: { right: 174, misunderstood: 5 },
-  t: { right: 159, misunderstood: 10 },
+  t: { right: 160, misunderstood: 9 },
+  u: { right: 57, misunderstood: 8 },
+  v: { right: 154, misunderstood: 13 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

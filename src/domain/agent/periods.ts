@@ -75,7 +75,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     () => ({ args: {} }),
   ],
   [PAYDAY, readPayday],
-  [`(?:de|desde|from)(?: el)? (?<from>${ANY_POINT}) (?:para|hacia) (?:aca|adelante)`, readSince],
+  [`(?:del?|desde|from)(?: el)? (?<from>${ANY_POINT}) (?:para|hacia) (?:aca|adelante)`, readSince],
   [
     `(?:between|from|entre|del?)? ?(?<from>${ANY_POINT}) (?:and|to|y|al?|hasta|until) (?:hoy|today|now|ahora|la fecha)`,
     readSince,

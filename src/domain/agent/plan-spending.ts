@@ -54,7 +54,7 @@ function planSpent(asked: Asked): Plan | null {
   if (!only) return withCalendar(asked, (each) => planSpentAt(each, subject));
   const about: About = subject.category === null ? 'spent' : 'subject';
   const plan = readPlan('spending_by_category', { ...periodArgs(asked), ...subject.args }, about, subject.name);
-  const calendar = calendarMonth(asked);
+  const calendar = calendarMonth(asked) ?? (subject.category === null ? null : ofCalendar(asked));
   if (calendar === null) return plan;
   return { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...calendar, ...subject.args } }] };
 }
@@ -106,13 +106,21 @@ function calendarMonth(asked: Asked): { start_date: string; end_date: string } |
   return { start_date: `${month}-01`, end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on };
 }
 
+/** The days of a month that was called by its name and is over. */
+function ofCalendar(asked: Asked): { start_date: string; end_date: string } | null {
+  const [period] = asked.periods;
+  const month = period?.month === undefined ? undefined : period.args.cycle;
+  return month === undefined || month === currentCycle(asked)
+    ? null
+    : { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+}
+
 /** Of a month by its name the plan of the calendar's too: `en octubre` is said of both. */
 function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null): Plan | null {
   const [period] = asked.periods;
   const first = plan(asked);
-  const month = period?.month === undefined ? undefined : period.args.cycle;
-  if (month === undefined || month === currentCycle(asked) || first?.kind !== 'read') return first;
-  const args = { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+  const args = ofCalendar(asked);
+  if (period === undefined || args === null || first?.kind !== 'read') return first;
   const other = plan({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] });
   return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls].slice(0, CALLS_MAX) } : first;
 }

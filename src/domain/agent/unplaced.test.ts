@@ -164,3 +164,13 @@ it('an end of a time that is said with its beginning is understood', () => {
     '"start_date":"2026-01-03","end_date":"2026-02-28"',
   );
 });
+
+it('a month by its name is told as the cycle and as the calendar has it, also of a category', () => {
+  expect(callsOf('groceries in February')).toContain('"start_date":"2026-02-01","end_date":"2026-02-28"');
+  expect(callsOf('cuánto gasté en restaurantes en febrero')).toContain('"cycle":"2026-02"');
+});
+
+it('words that are told apart where several are asked about have their part', () => {
+  expect(callsOf('cuánto gasté en Uber y Walmart este año por separado')).toContain('"by":"merchant"');
+  expect(understand(questionOf('cuánto gasté en Walmart este año por separado')).kind).toBe('ask_without');
+});

@@ -81,7 +81,7 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
       (plan.kind === 'read' &&
         ((isUnknown(range, question, used) && (isLeft || ((isLed || isWithin) && isAsking(range)))) ||
           (isNegation(range, question) && opened.has(of[range.from])))) ||
-      (isApart(range) &&
+      (isApart(range, plan) &&
         meant.intent.id !== 'split' &&
         (plan.kind === 'read' ? isAsking(range) || isBeside : isOfRows)) ||
       ((isAsking(range) || isLeavingOut) && isIdle(range, question, meant));
@@ -122,8 +122,12 @@ const isNamedAfter = (range: Range, { ranges }: Asked): boolean =>
   );
 
 /** Words that no plan has a part for, whatever is asked. */
-const isApart = (range: Range): boolean =>
-  saysSlot(range, /^apart$/) && range.readings.every(({ slot }) => /^(?:apart|split)$/.test(slot));
+const isApart = (range: Range, plan: Plan): boolean =>
+  saysSlot(range, /^apart$/) &&
+  // Each by itself is told where there are several.
+  !(range.readings.some(({ value }) => value === 'each') && JSON.stringify(plan).includes('"by"')) &&
+  range.readings.every(({ slot }) => /^(?:apart|split|returns)$/.test(slot)) &&
+  !(saysSlot(range, /^returns$/) && JSON.stringify(plan).includes('pension'));
 
 /** Words that nobody knows, and that a plan does not use. */
 const isUnknown = ({ from, raw, readings }: Range, { words }: Asked, used: string): boolean =>
@@ -168,6 +172,7 @@ const isTelling = ({ slot, value }: Range['readings'][number], { id }: Intent): 
   (/^(?:more|less)_than$/.test(slot) && id === 'net') ||
   (slot === 'spend' && value === 'past' && /^(?:account|accounts|bank|money|savings)$/.test(id)) ||
   (/^(?:average|smallest)$/.test(slot) && (OF_ROWS.test(id) || id === 'top')) ||
+  (slot === 'by' && value === 'month' && id === 'spent') ||
   (slot === 'by' && /^(?:category|merchant|weekday|account|source)$/.test(value) && !LISTS.test(id));
 
 /** `This week`, `today`, `this year`: what is so now is asked of it. */
