@@ -133,7 +133,7 @@ const near = (asked: Asked, kinds: readonly string[] = []) =>
 function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'ask_without' | 'refusal' }>): Answer {
   const { asked, language } = meant;
   if (meant.kind === 'ask_without') {
-    const isLeft = isUnderstood({ ...asked.question, text: meant.left });
+    const isLeft = meant.left !== '' && isUnderstood({ ...asked.question, text: meant.left });
     return {
       kind: 'ask',
       text: formatTold(isLeft ? 'ask_without' : 'no_part_for', language, meant.words),

@@ -39,7 +39,7 @@ import { unplacedIn, withoutUnplaced } from './unplaced.ts';
 export type Understood = { language: Language } & (
   | { kind: 'answer'; plan: Plan; intent: Intent; asked: Asked }
   | { kind: 'ask'; fits: readonly Fit[]; asked: Asked }
-  /** Understood but for some words; what is left of the question without them. */
+  /** Understood but for some words; what is left of the question without them, and nothing of a change. */
   | { kind: 'ask_without'; left: string; words: string; asked: Asked }
   | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'nothing_open' }
   | { kind: 'refusal'; what: 'broken_amount' | 'unknown'; asked: Asked }
@@ -134,7 +134,7 @@ function understandOne(question: Question, before: Before, language: Language): 
   const answer = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'>): Found => {
     const unplaced = unplacedIn(all_text, fit);
     return unplaced.length > 0
-      ? { kind: 'ask_without', ...withoutUnplaced(all_text, unplaced), asked, language }
+      ? { kind: 'ask_without', ...withoutUnplaced(all_text, unplaced, fit.plan), asked, language }
       : {
           kind: 'answer',
           plan: fit.plan,

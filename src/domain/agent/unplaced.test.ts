@@ -131,6 +131,12 @@ test.each(['borrá las de Walmart de noche', 'delete half of the Uber charges'])
   (text) => expect(understand(questionOf(text)).kind).not.toBe('answer'),
 );
 
+it('offers no change of more rows than were meant', () => {
+  const step = answerQuestion(questionOf('borrá las de Walmart de noche')).next();
+  const offered = step.done ? (step.value.suggestions ?? []).map(({ question }) => question) : ['borrá'];
+  expect(offered.join(' ')).not.toMatch(/borr/i);
+});
+
 it('the last cycles are those that ended, and the last months go up to today', () => {
   expect(callsOf('cuánto gasté en los últimos 3 ciclos')).toContain(
     '"start_date":"2025-12-19","end_date":"2026-03-18"',

@@ -186,10 +186,11 @@ function isCurrent({ args, open }: SpokenPeriod, { today, cycle_start_day }: Ask
     : args.cycle === cycle;
 }
 
-/** The question without these words, and the words by themselves. */
+/** The question without these words, and the words by themselves. A change without them would be of more rows: none. */
 export function withoutUnplaced(
   { question, tokens }: Asked,
   ranges: readonly Range[],
+  plan: Plan,
 ): { left: string; words: string } {
   const isIn = (at: number) => ranges.some(({ from, to }) => at >= from && at < to);
   const mark = /\?\s*$/.test(question.text) ? '?' : '';
@@ -201,5 +202,5 @@ export function withoutUnplaced(
       .map(({ raw }) => raw)
       .join(' '),
   );
-  return { left: `${opens}${left}${mark}`, words: words.join(', ') };
+  return { left: plan.kind === 'read' ? `${opens}${left}${mark}` : '', words: words.join(', ') };
 }
