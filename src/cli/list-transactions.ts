@@ -25,7 +25,7 @@ export const list: Command = {
   ],
   notes:
     "The search language is the screen's: words, -word, cat:, amount, source:, type:, currency:, cycle:, since:, until:,\n" +
-    'weekday:, deferred:, account:, card:, #tag. Quote terms with # too. terms with > or <: the shell would take them for its own.',
+    'weekday:, deferred:, account:, card:, #tag. Quote terms with #, > or <: the shell would take them for its own.',
   isSearch: true,
   run: async (context) => {
     const { world, form, values } = context;

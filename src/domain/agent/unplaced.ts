@@ -39,7 +39,7 @@ const OF_CHANGE = /^(?:amount|count|except|weekday)$/;
 /** Intents that tell one figure of rows; what is so now; rows; a share, or other currencies, by themselves. */
 const OF_ROWS = /^(?:spent|count|extreme|last|share)$/;
 const OF_NOW = /^(?:left|limit|closing)$/;
-const LISTS = /^(?:list|listed|last|newest|how_many_uncategorized)$/;
+const LISTS = /^(?:list|listed|last|newest|left|how_many_uncategorized)$/;
 /** Savings are no money in the bank, the aguinaldo is no salary, and debts are taken off what one is worth. */
 const LEAVES = /^(?:worth|bank|money|account|salary)$/;
 const TELLS_SHARE = /^(?:limit|pension|left|water)$/;
