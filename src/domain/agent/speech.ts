@@ -121,7 +121,7 @@ export const unknownText = ({ pick, detail = '' }: Speech): string =>
 
 /** That rows were looked for by more than a name and a time: without it, "none of Amazon" would not be true. */
 export function conditionsText({ args, pick }: Speech): string {
-  const terms = `${args?.['q'] ?? ''} ${args?.['filter'] ?? ''}`;
+  const terms = ['q', 'filter'].map((name) => (typeof args?.[name] === 'string' ? args[name] : '')).join(' ');
   const isBounded = args?.['min_amount'] !== undefined || args?.['max_amount'] !== undefined;
   return isBounded || /(?:^| )(?:-\S|weekday:|amount|medium:|account:|currency:)/.test(terms)
     ? pick(' con esas condiciones', ' under those conditions')
