@@ -91,6 +91,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   const words: string[] = [];
   const args: SubjectArgs = {};
   const sought: Range[] = [];
+  let weekdays: string | undefined;
   let category: Subject['category'] = null;
   let name: string | undefined;
   for (const range of withoutGeneral(only)) {
@@ -135,6 +136,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       name ??= range.raw.replace(/^(?:con|en|por|de|with|by|in|on|via)(?: (?:la|mi|the|my))? /i, '');
     } else if (found('weekday') !== undefined) {
       if (words.some((word) => word.startsWith('weekday:'))) return null;
+      weekdays = range.raw;
       const days = [...(found('weekday') ?? '')];
       words.push(writeTerm('weekday', (isOut ? WEEK.filter((day) => !days.includes(day)) : days).join(',')));
     } else if (found('into') !== undefined) {
@@ -150,6 +152,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     name = merchants.name;
     if (merchants.isWhole) category = null;
   }
+  // `Restaurantes, los fines de semana`: the sentence says so too.
+  if (weekdays !== undefined) name = name === undefined ? weekdays : `${name}, ${weekdays}`;
   return withBounds(asked, { words, args, category, name });
 }
 

@@ -8,6 +8,7 @@ import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
 import { TOPIC_PHRASINGS } from './phrasings-topics-testing.ts';
 import { understand } from './understand-question.ts';
+import { readAs } from './write-question.ts';
 
 /** FUZZ_SEED=<seed> repeats a run. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
@@ -179,4 +180,13 @@ it('a month by its name is told as the cycle and as the calendar has it, also of
 it('words that are told apart where several are asked about have their part', () => {
   expect(callsOf('cuánto gasté en Uber y Walmart este año por separado')).toContain('"by":"merchant"');
   expect(understand(questionOf('cuánto gasté en Walmart este año por separado')).kind).toBe('ask_without');
+});
+
+it('says the days and the amounts that it is of', () => {
+  const meant = understand(questionOf('cuánto gasté en restaurantes los fines de semana'));
+  expect(meant.kind === 'answer' && meant.plan.kind === 'read' && meant.plan.detail).toBe(
+    'Restaurantes, los fines de semana',
+  );
+  const bounded = understand(questionOf('compras de más de 50 mil en marzo'));
+  expect(bounded.kind === 'answer' && readAs(bounded.intent.label, bounded.asked)).toContain('de más de · 50 mil');
 });

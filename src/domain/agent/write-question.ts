@@ -162,7 +162,7 @@ export const NEAR_KINDS: readonly string[] = NEAR.split(' ');
 export function readAs(label: readonly [string, string], asked: Asked): string {
   const name = subjectOf(asked)?.name;
   const when = asked.ranges
-    .filter(({ readings }) => readings.some(({ slot }) => slot === 'period'))
+    .filter(({ readings }) => readings.some(({ slot }) => /^(?:period|amount|more_than|less_than)$/.test(slot)))
     .map(({ raw }) => raw);
   const of: Language = asked.language;
   return [name, label[of === 'en' ? 1 : 0], ...when].filter((part) => part !== undefined && part !== '').join(' · ');
