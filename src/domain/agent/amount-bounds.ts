@@ -1,11 +1,9 @@
 /** Amounts that a question bounds its rows with: `de más de 10 mil`, `between 5,000 and 10,000`. */
-import type { SpokenAmount } from './amounts.ts';
+import { COUNTED_MAX, type SpokenAmount } from './amounts.ts';
 import type { Asked } from './intents.ts';
 
 export type AmountBounds = { min_amount?: number; max_amount?: number; currency?: string };
 
-/** So small a number without a currency counts, and bounds nothing. */
-const COUNTED_MAX = 31;
 const THOUSAND = 1000;
 /** `Entre 5 y 10 mil`: so small a number before thousands is of thousands too. */
 const OF_THOUSANDS_MAX = 100;

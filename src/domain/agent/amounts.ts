@@ -6,6 +6,9 @@ import type { QuestionWord } from './question-words.ts';
 /** An amount in a question; the currency only when it was given too. A plain one may as well be a count. */
 export type SpokenAmount = { amount: number; currency?: Currency; isPlain: boolean; from: number; to: number };
 
+/** So small a number without a currency counts what is asked about: `my three funds`. */
+export const COUNTED_MAX = 31;
+
 const CURRENCY_WORDS: readonly [RegExp, Currency][] = [
   [/^(?:us\$|\$|usd|dolar(?:es)?|dollars?|bucks)$/, 'USD'],
   [/^(?:€|eur|euros?)$/, 'EUR'],

@@ -1,5 +1,6 @@
 /** What a question may be about: declarations of the slots it needs and can use. The one that fits best is meant. */
 import type { Language } from '../vocabulary.ts';
+import { COUNTED_MAX } from './amounts.ts';
 import type { NameIndex } from './ledger-names.ts';
 import type { Range, Said } from './slots.ts';
 import type { ProposalTool, ReadTool, ToolName } from './tool-data.ts';
@@ -197,8 +198,6 @@ export const TOLD: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** A number this small may count what is not asked about. */
-const ASIDE_MAX = 31;
 const TIME_UNIT =
   /^(?:dia|semana|quincena|mes|ciclo|trimestre|semestre|ano|day|week|fortnight|month|cycle|quarter|year)(?:e?s)?$/;
 
@@ -223,7 +222,7 @@ export function planOf(asked: Asked, intent: Intent): Plan | null {
   // `Los ultims 6 meses`: a number of days or months is a time that was not understood.
   const isAside = (range: Range) =>
     !TIME_UNIT.test(asked.words[range.to] ?? '') &&
-    asked.amounts.some(({ from, isPlain, amount }) => from === range.from && isPlain && amount <= ASIDE_MAX);
+    asked.amounts.some(({ from, isPlain, amount }) => from === range.from && isPlain && amount <= COUNTED_MAX);
   const isForeign = (range: Range) =>
     range.readings.some(({ slot }) => TOLD.has(slot)) &&
     !range.readings.some(({ slot }) => used.has(slot)) &&

@@ -3,6 +3,7 @@
  * tonight, how much is left on the card` asks for the card's limit, whatever is booked.
  */
 import { INTENTS } from './all-intents.ts';
+import { COUNTED_MAX } from './amounts.ts';
 import { onlyOf, QUESTIONING, saysSlot } from './clauses-meant.ts';
 import { type Asked, type Intent, NAMES, planOf, TOLD } from './intents.ts';
 import { asKind, intentsOf, isOfTopic, isOrdinary } from './kinds/kinds.ts';
@@ -21,8 +22,6 @@ const KNOWN = /^(?:category|uncategorized|merchant|account|item|plan|fund|medium
 const PLACING = /^(?:en|at|in|on|para|for|de|del|of)$/;
 /** What is less likely asked about is told. */
 const ASKED_MIN = 0.5;
-/** So small a number counts what is asked about: `my three funds`. */
-const COUNTED_MAX = 31;
 
 /** The plan of a kind beyond doubt; none when what it would pass over may turn or narrow the answer. */
 export function sureOf(kind: string, whole: Asked, cut: Asked): Omit<LikelyFit, 'chance'> | undefined {

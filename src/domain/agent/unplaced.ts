@@ -3,6 +3,7 @@
  * without is to answer another question, so the words are told to the person, with the question that is left without them.
  */
 import { cycleOf, cycleRange } from '../calendar.ts';
+import { COUNTED_MAX } from './amounts.ts';
 import { onlyOf, saysSlot } from './clauses-meant.ts';
 import { mondayOf } from './day-points.ts';
 import { ADDING, type Asked, type Intent, type Plan } from './intents.ts';
@@ -30,8 +31,6 @@ const TRIP = ['viaje', 'viajes', 'vacaciones', 'trip', 'trips', 'vacation', 'tra
 const BESIDES =
   /^(?:se|me|lo|le|quiero|quisiera|recuerdo|entiendo|puedo|pude|estoy|ocupo|necesito|need|want|know|remember|sure|worries|rush|idea|longer|only|just|solo)$/;
 const LEAVING = /^(?:only|except)$/;
-/** So small a number counts what is asked about: `my three funds`. */
-const COUNTED_MAX = 31;
 /** What makes another answer wherever it is said. */
 const TELLING = /^(?:amount|count|except|split|repeated|weekday)$/;
 /** Of what is changed only which rows are meant tells another thing; the rest says why. */

@@ -5,7 +5,6 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
 import { ALL, type CategoryAsked, listedUnder, NOTHING, ofRow, partly, tagged } from './category-filter/store.ts';
 import { ofMerchants } from './names/store.ts';
-import { onWeekdays } from './weekday-filter/store.ts';
 
 /** Words are folded, as `search_text` is, and may be several between `|`; `also` is a further condition. */
 export type RowFilters = {
@@ -66,7 +65,7 @@ export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool
     if (value !== undefined) all.push(row(`t.${column}` as 't.source', '=', value));
   }
   if (filters.deferred !== undefined) all.push(row('t.deferred_to_next_cycle', '=', filters.deferred));
-  if (filters.weekdays !== undefined) all.push(onWeekdays(filters.weekdays));
+  if (filters.weekdays !== undefined) all.push(row(weekdayOf(row), 'in', filters.weekdays));
   if (filters.start_date !== undefined) all.push(row('t.local_date', '>=', filters.start_date));
   if (filters.end_date !== undefined) all.push(row('t.local_date', '<=', filters.end_date));
   if (filters.min_amount !== undefined) all.push(row('t.amount', '>=', filters.min_amount));
@@ -118,6 +117,9 @@ function hasWord(row: Where, word: string, { named }: RowFilters): Expression<Sq
   const found = named?.get(word);
   return found === undefined ? inText : row.or([inText, ofMerchants(found)]);
 }
+
+/** The day of the week of a row: 1 is Monday. */
+const weekdayOf = (row: Where) => row.fn<number>('date_part', [row.val('isodow'), row.ref('t.local_date')]);
 
 /** Words of fewer than three letters bypass the trigram index, which cannot help with them. */
 function searched(row: Where, word: string) {
