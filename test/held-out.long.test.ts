@@ -40,7 +40,7 @@ const MEASURED = {
   q: { right: 180, misunderstood: 4 },
   r: { right: 175, misunderstood: 6 },
   s: { right: 174, misunderstood: 5 },
-  t: { right: 160, misunderstood: 9 },
+  t: { right: 161, misunderstood: 9 },
   u: { right: 57, misunderstood: 8 },
   v: { right: 154, misunderstood: 13 },
 } as const;

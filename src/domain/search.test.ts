@@ -77,6 +77,18 @@ describe('parsing a search', () => {
     expect(read(writeTerm('medium', 'TARJETA "NUEVA"'))).toMatchObject({ source: 'TARJETA NUEVA' });
   });
 
+  it('finds any days of the week, in either language, by as many letters as tell them apart', () => {
+    const names = 'lunes martes miércoles jueves viernes sábado domingo'.split(' ');
+    const english = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+    const day = fc.tuple(fc.integer({ min: 1, max: 7 }), fc.boolean(), fc.integer({ min: 2, max: 9 }));
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 1, maxLength: 9 }), (days) => {
+        const written = days.map(([n, isEnglish, letters]) => (isEnglish ? english : names)[n - 1]?.slice(0, letters));
+        expect(read(`weekday:${written.join(',')}`).weekdays).toEqual([...new Set(days.map(([n]) => n))].toSorted());
+      }),
+    );
+  });
+
   it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {

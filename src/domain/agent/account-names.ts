@@ -49,7 +49,10 @@ export function phrasesOf(
   const banks = (BANK_CALLED[bank] ?? (bank === 'OTHER' ? '' : BANK_NAMES[bank])).split(', ');
   return [
     [name, name],
-    ...['de la', 'del'].map((of): [string, string] => [name.replace(/ de /, ` ${of} `), name]),
+    ...(name.includes(' de ') ? ['de la', 'del'] : []).map((of): [string, string] => [
+      name.replace(' de ', ` ${of} `),
+      name,
+    ]),
     ...banks.map((phrase): [string, string] => [phrase, bank === 'OTHER' ? phrase : bank]),
     ...wordsOfName(name).flatMap((word): [string, string][] => {
       if (word.length <= 2 || PLAIN_ACCOUNT.test(word)) return [];

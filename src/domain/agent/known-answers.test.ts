@@ -8,6 +8,11 @@ const HABIT = { measure: 'average', start_date: '2025-09-19', end_date: '2026-03
 
 /** Questions that were answered wrong once. */
 it.each<[string, unknown]>([
+  ['how much did I take out in March', ['search_transactions', { type: 'RETIRO', cycle: '2026-03' }]],
+  [
+    'how much cash did I take out of the ATM this year',
+    ['search_transactions', { type: 'RETIRO', start_date: '2026-01-01', end_date: '2026-04-10' }],
+  ],
   ['gasolina al mes', ['query_ledger', { ...HABIT, average_over: 'cycle', filter: 'cat:combustible' }]],
   ['cuánto gasto en gasolina al mes', ['query_ledger', { ...HABIT, average_over: 'cycle', filter: 'cat:combustible' }]],
   ['mis últimas compras', ['search_transactions', { type: 'COMPRA', q: 'until:2026-04-10' }]],

@@ -136,11 +136,11 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   }
   const lead = LEADS.exec(`${texts.join(' ')} `)?.[0] ?? '';
   if (lead.includes(' about ') || lead.includes(' hay ')) texts.fill('@', 0, lead.trim().split(' ').length);
-  // `He mandado` and `hemos comprado` are verbs, whatever is called so.
-  const names = namesIn(words, index).filter(
-    ({ from, to }) =>
-      to > from + 1 || !/^(?:he|hemos|ha|has|han)$/.test(texts[from - 1] ?? '') || !/[ai]do$/.test(texts[from] ?? ''),
-  );
+  // `He mandado`, `hemos comprado` and `I take out` are verbs, whatever is called so.
+  const isVerb = ({ from, to }: Found) =>
+    /^(?:i|we) take /.test(`${texts[from - 1]} ${texts[from]} `) ||
+    (to === from + 1 && /^(?:he|hemos|ha|has|han)$/.test(texts[from - 1] ?? '') && /[ai]do$/.test(texts[from] ?? ''));
+  const names = namesIn(words, index).filter((name) => !isVerb(name));
   // A name of several words, or with digits, may have a month or a number in it.
   for (const name of names)
     if (name.to - name.from > 1 && isFree(texts, name)) cover(name.from, name.to, name.readings);

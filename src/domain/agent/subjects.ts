@@ -136,7 +136,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       name ??= range.raw.replace(/^(?:con|en|por|de|with|by|in|on|via)(?: (?:la|mi|the|my))? /i, '');
     } else if (found('weekday') !== undefined) {
       if (words.some((word) => word.startsWith('weekday:'))) return null;
-      weekdays = range.raw;
+      weekdays = isOut ? leftOutName(range, asked) : range.raw;
       const days = [...(found('weekday') ?? '')];
       words.push(writeTerm('weekday', (isOut ? WEEK.filter((day) => !days.includes(day)) : days).join(',')));
     } else if (found('into') !== undefined) {
@@ -156,6 +156,10 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   if (weekdays !== undefined) name = name === undefined ? weekdays : `${name}, ${weekdays}`;
   return withBounds(asked, { words, args, category, name });
 }
+
+/** `Walmart, sin los domingos`. */
+const leftOutName = ({ raw }: Range, { language }: Asked): string =>
+  `${language === 'en' ? 'without' : 'sin'} ${raw.replace(/^on /i, '')}`;
 
 /** Where it was paid is said by something that is not left out. */
 const hasOther = (only: readonly Range[], asked: Asked) =>

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
+import { addMonths } from '../calendar.ts';
 import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
@@ -180,6 +181,79 @@ it('a month by its name is told as the cycle and as the calendar has it, also of
 it('words that are told apart where several are asked about have their part', () => {
   expect(callsOf('cuánto gasté en Uber y Walmart este año por separado')).toContain('"by":"merchant"');
   expect(understand(questionOf('cuánto gasté en Walmart este año por separado')).kind).toBe('ask_without');
+});
+
+it('offers nothing in the place of a negation', () => {
+  const step = answerQuestion(
+    questionOf('De lo de Walmart de marzo, ¿cuánto NO fue con la tarjeta de crédito?'),
+  ).next();
+  const offered = step.done ? (step.value.suggestions ?? []).map(({ question }) => question) : ['tarjeta'];
+  expect(offered.join(' ')).not.toMatch(/tarjeta/);
+});
+
+const detailOf = (text: string) => {
+  const meant = understand(questionOf(text));
+  return meant.kind === 'answer' && meant.plan.kind === 'read' ? meant.plan.detail : undefined;
+};
+
+it('says the days that are left out as such', () => {
+  expect(detailOf('compras en Walmart sin contar los domingos')).toBe('Walmart, sin los domingos');
+  expect(detailOf('Walmart purchases, not counting on Sundays')).not.toBe('Walmart, on Sundays');
+});
+
+const DAYS = [
+  ['los lunes', 'on mondays'],
+  ['los martes', 'on tuesdays'],
+  ['los miércoles', 'on wednesdays'],
+  ['los jueves', 'on thursdays'],
+  ['los viernes', 'on fridays'],
+  ['los sábados', 'on saturdays'],
+  ['los domingos', 'on sundays'],
+] as const;
+
+it('is of any day of the week that is said, in any question about rows', () => {
+  const frames = [
+    ['cuánto gasté en Walmart _ este año', 'cuántas compras hice en Starbucks _', 'compras _ en marzo'],
+    ['how much did I spend at Walmart _ this year', 'how many purchases at Starbucks _', 'purchases _ in March'],
+  ];
+  for (const [language, texts] of frames.entries())
+    for (const frame of texts)
+      for (const [at, names] of DAYS.entries())
+        expect(callsOf(frame.replace('_', names[language] ?? '')), `${frame} ${names[0]}`).toContain(
+          `weekday:${at + 1}`,
+        );
+});
+
+it('amounts between are bounds, whatever they are and however they are written, or are asked back', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 999 }),
+      fc.integer({ min: 1, max: 999 }),
+      fc.constantFrom('entre $ y $ en marzo', 'de $ a $ en marzo', 'between $ and $ in March', 'from $ to $ in March'),
+      fc.constantFrom('mil', '000', ' 000', ' mil colones'),
+      (one, two, words, unit) => {
+        const isEnglish = words.includes('in March');
+        const write = (n: number) => (unit.includes('mil') && !isEnglish ? `${n} ${unit.trim()}` : `₡${n} 000`);
+        const text = words.replace('$', write(one)).replace('$', write(two));
+        const calls = callsOf(`${isEnglish ? 'purchases' : 'compras'} ${text}`);
+        const bounds = `"min_amount":${one * 1000},"max_amount":${two * 1000}`;
+        if (calls !== null) expect(calls, text).toContain(bounds);
+        else if (one < two) expect(text).toBe('understood');
+      },
+    ),
+    { numRuns: randomRuns({ short: 150, long: 2_000 }), seed: SEED },
+  );
+});
+
+it('the last cycles are as many as are said, and end with the last that closed', () => {
+  for (let n = 2; n <= 12; n++)
+    for (const text of [
+      `cuánto gasté en Walmart en los últimos ${n} ciclos`,
+      `Walmart spending in the last ${n} cycles`,
+    ]) {
+      const start = `${addMonths('2026-04', -n - 1)}-19`;
+      expect(callsOf(text), text).toContain(`"start_date":"${start}","end_date":"2026-03-18"`);
+    }
 });
 
 it('says the days and the amounts that it is of', () => {

@@ -95,14 +95,18 @@ function leadOf({ from }: Range, { words }: Asked): number {
   return at;
 }
 
+/** `No`, `never`, `weren't`. */
+const isNot = ({ from, to }: Pick<Range, 'from' | 'to'>, words: readonly string[]): boolean =>
+  /^(?:no|not|nunca|never|jamas)$/.test(words[from] ?? '') ||
+  (/^[a-z]+n$/.test(words[from] ?? '') && words[to] === 't');
+
 /** `Lo que no fue con tarjeta`, `which of them weren't food`: what it takes away is asked about. */
 function isNegation({ from, to, readings }: Range, { words }: Asked): boolean {
   const word = words[from] ?? '';
-  const isNot = /^(?:no|not|nunca|never|jamas)$/.test(word) || (/^(?:[a-z]+n)$/.test(word) && words[to] === 't');
   const isSaid = readings.some(({ slot }) => !/^(?:no|noise|name|turning|have|filler|edit)$/.test(slot));
   const next = words[word.endsWith('n') && words[to] === 't' ? to + 1 : to];
   return (
-    isNot &&
+    isNot({ from, to }, words) &&
     !isSaid &&
     next !== undefined &&
     !BESIDES.test(next) &&
@@ -185,9 +189,12 @@ function isCurrent({ args, open }: SpokenPeriod, { today, cycle_start_day }: Ask
     : args.cycle === cycle;
 }
 
-/** The question without these words, and the words by themselves. A change without them would be of more rows: none. */
+/**
+ * The question without these words, and the words by themselves. A change without them would be of more rows, and a
+ * question without its negation the opposite: nothing is left of them.
+ */
 export function withoutUnplaced(
-  { question, tokens }: Asked,
+  { question, tokens, words: texts }: Asked,
   ranges: readonly Range[],
   plan: Plan,
 ): { left: string; words: string } {
@@ -201,5 +208,6 @@ export function withoutUnplaced(
       .map(({ raw }) => raw)
       .join(' '),
   );
-  return { left: plan.kind === 'read' ? `${opens}${left}${mark}` : '', words: words.join(', ') };
+  const isKept = plan.kind === 'read' && !ranges.some((range) => isNot(range, texts));
+  return { left: isKept ? `${opens}${left}${mark}` : '', words: words.join(', ') };
 }
