@@ -119,11 +119,11 @@ export const unknownText = ({ pick, detail = '' }: Speech): string =>
     `I see nothing of “${quoteText(detail)}” in your transactions.`,
   );
 
-/** That rows were looked for by more than a name and a time: without it, "none of Amazon" would not be true. */
+/** That rows were looked for by more than a name, which tells its days, and a time: else "none of Amazon" would be untrue. */
 export function conditionsText({ args, pick }: Speech): string {
   const terms = ['q', 'filter'].map((name) => (typeof args?.[name] === 'string' ? args[name] : '')).join(' ');
   const isBounded = args?.['min_amount'] !== undefined || args?.['max_amount'] !== undefined;
-  return isBounded || /(?:^| )(?:-\S|weekday:|amount|medium:|account:|currency:)/.test(terms)
+  return isBounded || /(?:^| )(?:-\S|amount|medium:|account:|currency:)/.test(terms)
     ? pick(' con esas condiciones', ' under those conditions')
     : '';
 }
