@@ -119,7 +119,7 @@ export const unknownText = ({ pick, detail = '' }: Speech): string =>
     `I see nothing of “${quoteText(detail)}” in your transactions.`,
   );
 
-/** That rows were looked for by more than a name, which tells its days, and a time: else "none of Amazon" would be untrue. */
+/** That rows were looked for by more than a name (which tells its days) and a time: else "none of Amazon" is untrue. */
 export function conditionsText({ args, pick }: Speech): string {
   const terms = ['q', 'filter'].map((name) => (typeof args?.[name] === 'string' ? args[name] : '')).join(' ');
   const isBounded = args?.['min_amount'] !== undefined || args?.['max_amount'] !== undefined;
