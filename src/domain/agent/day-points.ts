@@ -43,7 +43,7 @@ export const MONTH_PATTERN = `(?:${MONTH})`;
 /** A month with or without its year. */
 export const MONTH_POINT = `(?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|${YEAR}-(?:0[1-9]|1[0-2])(?![\\d-])`;
 /** A day; one with only its number must be followed by a month. */
-export const DAY_POINT = `\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th)?(?: de| of)? (?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|primero de (?:${MONTH})(?: (?:de |del )?${YEAR})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?: ${YEAR})?`;
+export const DAY_POINT = `\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th|ro|ero)?(?: de| of)? (?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|primero de (?:${MONTH})(?: (?:de |del )?${YEAR})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?: ${YEAR})?`;
 
 const PAY = '(?:el |la |mi )?(?:ultim[oa] )?(?:salario|sueldo|quincena|planilla|pago|plata)';
 /** Not `me pagaron el alquiler`, nor `llegó mi hermano`. */
@@ -100,7 +100,7 @@ const DAY_SHAPES: readonly [RegExp, order: readonly ('d' | 'm' | 'y')[]][] = [
   [/^(\d{4})-(\d{2})-(\d{2})$/, ['y', 'm', 'd']],
   [/^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/, ['d', 'm', 'y']],
   [
-    new RegExp(`^(\\d{1,2}|primero)(?:st|nd|rd|th)?(?: de| of)? (${MONTH})(?: (?:(?:de|del|of) )?(${YEAR}))?$`),
+    new RegExp(`^(\\d{1,2}|primero)(?:st|nd|rd|th|ro|ero)?(?: de| of)? (${MONTH})(?: (?:(?:de|del|of) )?(${YEAR}))?$`),
     ['d', 'm', 'y'],
   ],
   [new RegExp(`^(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?(?: (${YEAR}))?$`), ['m', 'd', 'y']],

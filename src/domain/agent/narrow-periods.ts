@@ -1,5 +1,5 @@
 /** Two periods of which one says the other more closely. */
-import { addDays, addMonths, isDay } from '../calendar.ts';
+import { addDays, isDay } from '../calendar.ts';
 import { type Calendar, pointOfCycle, pointOfMonth } from './day-points.ts';
 import { cycleBy, days } from './read-period.ts';
 import type { PeriodArgs, SpokenPeriod } from './spoken-period.ts';
@@ -8,12 +8,6 @@ import type { PeriodArgs, SpokenPeriod } from './spoken-period.ts';
 export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): SpokenPeriod[] {
   const [one, two, ...more] = periods;
   if (one === undefined || two === undefined || more.length > 0) return [...periods];
-  // `Del 5 al 12 de este mes`, `del mes pasado`.
-  if (one.ofMonth && two.shift !== undefined) {
-    const at = (day = '') => `${addMonths(calendar.today.slice(0, 7), two.shift ?? 0)}${day.slice(7)}`;
-    const [first, last] = [at(one.args.start_date), at(one.args.end_date)];
-    return isDay(first) && isDay(last) ? [{ ...one, args: { start_date: first, end_date: last } }] : [one];
-  }
   // `El primer semestre, de enero a junio`: the same months, said twice.
   const isSame = (a: SpokenPeriod, b: SpokenPeriod) =>
     b.calendar !== undefined &&

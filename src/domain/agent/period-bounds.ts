@@ -5,7 +5,9 @@ import { spanned } from './narrow-periods.ts';
 import { days } from './read-period.ts';
 import type { Found } from './spoken-period.ts';
 
-const SINCE = /(?:^| )(?:desde|since)$/;
+const SINCE = /(?:^| )(?:desde|since|a partir)$/;
+/** `From the 5th`, and not `from last month`, which is of it. */
+const FROM_DAY = /(?:^| )(?:desde|since|a partir|from)$/;
 /** `Me cobraron después, en octubre`: without its preposition it bounds nothing. */
 const AFTER = /(?:^| )(?:despues del?|after)$/;
 const UNTIL = /(?:^| )(?:antes del?|before|hasta|until|till|(?<!\badd(?:s|ed|ing)? )up to)$/;
@@ -21,14 +23,25 @@ export function boundedBy(
   { period, text }: { period: Found; text: string },
   calendar: Calendar,
 ): { period: Found | null; words: number } {
-  if (SINCE.test(before)) return { period: since(period, calendar), words: 1 };
+  const isNumber = period.ahead !== undefined && /\d/.test(text);
+  const [sinceThen] = (isNumber ? FROM_DAY : SINCE).exec(before) ?? [];
+  if (sinceThen !== undefined) {
+    const found = since(period, calendar);
+    const day = spanned(period.args, calendar)?.first;
+    const bound = day === undefined || found === period ? {} : { bound: { day, isAfter: false, isNumber } };
+    return { period: found === null ? null : { ...found, ...bound }, words: sinceThen.trim().split(' ').length };
+  }
   const [preposition = ''] = PREPOSITION.exec(`${text} `) ?? [];
   const said = `${before} ${preposition}`.trim();
   if (SO_MUCH.test(said)) return { period: { ...period, open: true }, words: 0 };
   const [afterwards] = AFTER.exec(said) ?? [];
   if (afterwards !== undefined) {
     const words = afterwards.trim().split(' ').length - (preposition === '' ? 0 : 1);
-    return { period: after(period, calendar), words };
+    const day = spanned(period.args, calendar)?.last;
+    return {
+      period: { ...after(period, calendar), ...(day === undefined ? {} : { bound: { day, isAfter: true, isNumber } }) },
+      words,
+    };
   }
   return { period: UNTIL.test(said) ? until(period, calendar) : period, words: 0 };
 }
@@ -67,6 +80,8 @@ function after(period: Found, calendar: Calendar): Found {
 /** Where what ends with a period that is over begins is not said; up to today is no time of its own. */
 function until(period: Found, calendar: Calendar): Found | null {
   const span = spanned(period.args, calendar);
-  if (span?.first === calendar.today && span.last === calendar.today) return null;
-  return span !== null && span.last < calendar.today ? { ...period, open: true } : period;
+  const isNumbered = period.ahead !== undefined;
+  if (!isNumbered && span?.first === calendar.today && span.last === calendar.today) return null;
+  const isOver = span !== null && (span.last < calendar.today || (isNumbered && span.last === calendar.today));
+  return isOver ? { ...period, open: true } : period;
 }

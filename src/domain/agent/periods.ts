@@ -3,6 +3,7 @@
  * A month means the billing cycle of that name (docs/rules/cycles.md); `mes calendario` its days in the calendar.
  */
 import { addDays, lastDayOfMonth } from '../calendar.ts';
+import { composed, partsIn } from './compose-periods.ts';
 import { type Calendar, DAY_POINT, inDigits, MONTH_PATTERN, PAYDAY } from './day-points.ts';
 import { joinDays, previousBeside } from './narrow-periods.ts';
 import { boundedBy } from './period-bounds.ts';
@@ -19,10 +20,9 @@ import {
   readCalendarMonth,
   readDays,
   readDaysBetween,
-  readFirstDays,
+  readDaysOfMonth,
   readFortnight,
   readFromToday,
-  readHalfMonth,
   readLast,
   readNamed,
   readNext,
@@ -47,15 +47,11 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readRange,
   ],
   [
-    `(?:del?|desde|from)(?: el)? ${WEEKDAY}(?<from>\\d{1,2}) (?:al?|hasta|to)(?: el)? ${WEEKDAY}(?<to>\\d{1,2})(?! (?:mil|k|${MONTH_PATTERN})| (?:de|of) (?!est[ea] |this ))`,
+    `(?:(?:del?|desde|from)(?: el| the)? ${WEEKDAY}(?<from>\\d{1,2})(?:st|nd|rd|th)? (?:al?|hasta|to|through|thru)|(?:entre|between)(?: el| the)? ${WEEKDAY}(?<from2>\\d{1,2})(?:st|nd|rd|th)? (?:y|and))(?: el| the)? ${WEEKDAY}(?<to>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|(?:de |of )?${MONTH_PATTERN})(?!\\w))`,
     readDays,
   ],
   [
-    `${INTO}(?:primer[oa]s|first) ${N}(?: dias| days)?(?: de| of)? (?<name>${MONTH_PATTERN})(?: (?:(?:de|del|of) )?(?<year>20\\d\\d))?`,
-    readFirstDays,
-  ],
-  [
-    `${INTO}${ORDINAL} (?<unit>trimestre|quarter|semestre|half)(?! (?:of|de) ${MONTH_PATTERN})${OF_YEAR}|${INTO}q(?<q>[1-4])${OF_YEAR.replaceAll('?<year>', '?<year2>').replaceAll('?<last>', '?<last2>')}`,
+    `${INTO}${ORDINAL} (?<unit>trimestre|quarter|semestre|half)(?! (?:of|de) ${MONTH_PATTERN})(?: of the year| del ano)?${OF_YEAR}|${INTO}h(?<half>[12])|${INTO}q(?<q>[1-4])${OF_YEAR.replaceAll('?<year>', '?<year2>').replaceAll('?<last>', '?<last2>')}`,
     readPartOfYear,
   ],
   [
@@ -109,13 +105,13 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `(?:desde|a partir de|since|from) (?<name>${MONTH_PATTERN}) (?:(?:of|de|del) )?(?:last year|(?:el )?ano pasado)`,
     readSinceMonthOfYear,
   ],
-  [`${INTO}(?<name>${MONTH_PATTERN}) (?:of|de|del) (?:last year|(?:el )?ano pasado)`, readMonthOfYear(-1)],
+  [`${INTO}(?<name>${MONTH_PATTERN}) (?:(?:of|de|del) )?(?:last year|(?:el )?ano pasado)`, readMonthOfYear(-1)],
   [
     `${INTO}(?<name>${MONTH_PATTERN}) (?:(?:of|de|del) )?(?:next year|(?:el )?(?:otro|proximo|siguiente) ano|(?:el )?ano (?:que viene|entrante|proximo))`,
     readMonthOfYear(1),
   ],
   [
-    `(?:desde|a partir de|since|from|(?:starting|beginning|arrancando|empezando|comenzando|contando)(?: desde| from| in| on)?)(?: el| la| the)?(?: (?:inicio|inicios|principio|principios|comienzo|start|beginning) (?:de|of))?(?: last)? (?<from>${ANY_POINT})(?: (?:y )?(?:hasta|to|until|till) (?:hoy|la fecha|today|now))?`,
+    `(?:desde|a partir del?|since|from|(?:starting|beginning|arrancando|empezando|comenzando|contando)(?: desde| from| in| on)?)(?: el| la| the)?(?: (?:inicio|inicios|principio|principios|comienzo|start|beginning) (?:de|of))?(?: last)? (?<from>${ANY_POINT})(?: (?:y )?(?:hasta|to|until|till) (?:hoy|la fecha|today|now))?`,
     readSince,
   ],
   [`${INTO}(?:ultim[oa]s|pasad[oa]s|last|past|previous) ${N} ${UNIT}`, readLast],
@@ -176,16 +172,20 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `${INTO}(?:(?:proximo|siguiente|otro) (?:mes|ciclo|periodo)|(?:mes|ciclo|periodo) (?:que viene|entrante|siguiente|proximo))|${INTO}(?:next|coming) (?:month|cycle|billing cycle|billing period)`,
     cycleBy(1, 'next'),
   ],
-  [`${INTO}(?:esta|this) (?:semana|week)(?: actual)?`, weekBy(0)],
+  [`(?:(?:en )?lo que va de (?:la|esta)|so far this|${INTO}(?:esta|this)) (?:semana|week)(?: actual)?`, weekBy(0)],
   [
-    `${INTO}(?:este |this |(?<last>pasado |last ))?(?:fin de semana|finde|weekend)(?<before> pasado)?(?! anterior| antes| before)`,
+    `${INTO}(?:mismo |same )?(?:dia (?:en )?que (?:me|nos) (?:pagaron|depositaron el salario)|day (?:that )?(?:i|we) (?:got|was|were) paid)`,
+    (_, { payday }) => (payday == null ? null : days(payday, payday)),
+  ],
+  [
+    `${INTO}(?<name>${MONTH_PATTERN}) (?<from>\\d{1,2})-(?<to>\\d{1,2})|${INTO}(?<from2>\\d{1,2})-(?<to2>\\d{1,2})(?: de| of)? (?<name2>${MONTH_PATTERN})`,
+    readDaysOfMonth,
+  ],
+  [
+    `${INTO}(?:este |this |(?<last>pasado |last ))?(?:fin de semana|finde|weekend)(?:(?<earlier> antepasado| before last)|(?<before> pasado)?(?! anterior| antes| before))`,
     readWeekend,
   ],
   [`(?<!fin de )${INTO}(?<!fin de )semana (?:pasada|anterior)|${INTO}(?:last|previous) week`, weekBy(-1)],
-  [
-    `${INTO}(?<half>(?:primera|segunda) mitad|primera|segunda|1ra|2da|first half|second half)(?: quincena)? (?:de|of) (?<name>${MONTH_PATTERN})(?: (?:(?:de|del|of) )?(?<year>20\\d\\d))?`,
-    readHalfMonth,
-  ],
   [
     `${INTO}(?:esta |this |(?<before>ultima |last ))?(?<!(?:por|cada|a la|mi|my|per|every) )(?:quincena|fortnight)(?<before2> pasada| anterior)?(?! que me)`,
     readFortnight,
@@ -260,6 +260,8 @@ export function extractPeriods(
   // A period ends with its clause: two blanks stand where one begins.
   const written = () => rest.map((word, at) => (breaks.includes(at) ? ` ${word}` : word)).join(' ');
   const found: SpokenPeriod[] = [];
+  const parts = partsIn(written());
+  for (const { from, to } of parts) rest.fill('@q', from, to);
   let text = written();
   for (const { pattern, read } of COMPILED) {
     for (let round = 0; round < PERIODS_MAX && found.length < PERIODS_MAX; round++) {
@@ -272,15 +274,13 @@ export function extractPeriods(
       const { period, words: bounding } = boundedBy(before, { period: said, text: match[0].trim() }, calendar);
       if (period === null) break;
       const from = at - bounding;
-      found.push({ ...period, from, to });
+      found.push({ ...period, said: match[0].trim(), from, to });
       rest.fill('@p', from, to);
       text = written();
     }
   }
   const beside = previousBeside(found, rest.join(' '), calendar);
   if (beside !== null) found.push(beside);
-  return joinDays(
-    found.toSorted((a, b) => a.from - b.from),
-    words,
-  );
+  const inOrder = found.toSorted((a, b) => a.from - b.from);
+  return joinDays(composed(inOrder, { words, breaks, parts }, calendar), words);
 }

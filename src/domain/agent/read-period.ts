@@ -97,7 +97,7 @@ export function readFromToday({ to = '' }: Groups, calendar: Calendar): Found | 
 }
 
 /** `Del 16 al 22`: the latest days with these numbers. */
-export function readDays({ from = '', to = '' }: Groups, { today }: Calendar): Found | null {
+export function readDays({ from2, from = from2 ?? '', to = '' }: Groups, { today }: Calendar): Found | null {
   const at = (by: number, day: string) => `${addMonths(today.slice(0, 7), by)}-${day.padStart(2, '0')}`;
   const by = [0, -1, -2].find(
     (each) => isDay(at(each, to)) && at(each, Number(from) > Number(to) ? to : from) <= today,
@@ -108,12 +108,13 @@ export function readDays({ from = '', to = '' }: Groups, { today }: Calendar): F
   return isDay(at(by, from)) ? { ...days(at(by, from), at(by, to)), ofMonth: true } : null;
 }
 
-/** `Los primeros 10 días de octubre`. */
-export function readFirstDays(groups: Groups, calendar: Calendar): Found | null {
-  const [month, span] = [readCalendarMonth(groups, calendar)?.args.start_date, spanOf({ ...groups, unit: 'dias' })];
-  if (month === undefined || span === null || !('days' in span)) return null;
-  const last = addDays(month, span.days - 1);
-  return last.slice(0, 7) === month.slice(0, 7) ? days(month, last) : null;
+/** `Oct 3-9`, `3-9 de octubre`. */
+export function readDaysOfMonth(groups: Groups, calendar: Calendar): Found | null {
+  const name = groups['name'] ?? groups['name2'] ?? '';
+  const month = readCalendarMonth({ name }, calendar)?.args.start_date;
+  const at = (day = '') => `${month?.slice(0, 7)}-${day.padStart(2, '0')}`;
+  const [first, last] = [at(groups['from'] ?? groups['from2']), at(groups['to'] ?? groups['to2'])];
+  return isDay(first) && isDay(last) && first <= last ? days(first, last) : null;
 }
 
 const NTH = /^(?:(primer|1|first)|(segundo|2|second)|(tercer|3|third)|(cuarto|4|fourth))/;
@@ -122,11 +123,12 @@ const NTH = /^(?:(primer|1|first)|(segundo|2|second)|(tercer|3|third)|(cuarto|4|
 export function readPartOfYear(groups: Groups, { today }: Calendar): Found | null {
   const nth =
     groups['q'] ??
+    groups['half'] ??
     NTH.exec(groups['nth'] ?? '')
       ?.slice(1)
       .findIndex((each) => each !== undefined);
   const place = typeof nth === 'string' ? Number(nth) - 1 : (nth ?? -1);
-  const months = /^(?:sem|half)/.test(groups['unit'] ?? '') ? 6 : 3;
+  const months = /^(?:sem|half)/.test(groups['unit'] ?? '') || groups['half'] !== undefined ? 6 : 3;
   if (place < 0 || place * months > 11) return null;
   const said = groups['year'] ?? groups['year2'];
   const isLast = (groups['last'] ?? groups['last2']) !== undefined;
@@ -225,10 +227,10 @@ export function readCalendarMonth(groups: Groups, { today }: Calendar): Found | 
 }
 
 /** The latest weekend; `pasado` on one means the one before. */
-export function readWeekend({ last, before }: Groups, { today }: Calendar): Found {
+export function readWeekend({ last, before, earlier }: Groups, { today }: Calendar): Found {
   const isNow = dayOfWeek(today) >= 6;
-  const isPast = last !== undefined || before !== undefined;
-  const saturday = addDays(mondayOf(today), isNow && !isPast ? 5 : -2);
+  const isPast = last !== undefined || before !== undefined || earlier !== undefined;
+  const saturday = addDays(mondayOf(today), (isNow && !isPast ? 5 : -2) - (earlier === undefined ? 0 : 7));
   return days(saturday, addDays(saturday, 1));
 }
 
@@ -241,12 +243,6 @@ const halfOf = (day: string): [string, string] => {
 export function readFortnight({ before, before2 }: Groups, { today }: Calendar): Found {
   const current = halfOf(today);
   return days(...((before ?? before2) === undefined ? current : halfOf(addDays(current[0], -1))));
-}
-
-export function readHalfMonth(groups: Groups, calendar: Calendar): Found | null {
-  const month = readCalendarMonth(groups, calendar)?.args.start_date;
-  if (month === undefined) return null;
-  return days(...halfOf(/^(?:primera|1ra|first)/.test(groups['half'] ?? '') ? month : `${month.slice(0, 7)}-16`));
 }
 
 /** The latest day with this number in its month, and the next. */

@@ -29,6 +29,10 @@ export type SpokenPeriod = {
   open?: true;
   /** The first day after it, where what is to come may be meant. */
   after?: string;
+  /** The day that it begins at; a day by its number may be of a month that is named beside it. */
+  bound?: { day: string; isAfter: boolean; isNumber: boolean };
+  /** The words that say it. */
+  said?: string;
   from: number;
   to: number;
 };
