@@ -4,52 +4,15 @@
  * they are tried until none applies, so that a time may be in one that is in another.
  */
 import { addDays, addMonths, cycleOf, dayOfWeek, isDay } from '../calendar.ts';
-import { type Calendar, MONTH_PATTERN, mondayOf, pointOfCycle, pointOfMonth } from './day-points.ts';
-import { readNumeral } from './numerals.ts';
-import { ANY_POINT, N } from './period-words.ts';
+import { type Calendar, halfMonthOf, mondayOf, pointOfCycle, pointOfMonth, type Span } from './day-points.ts';
+import { isEnd, type Part, partOf } from './period-parts.ts';
 import type { Found, SpokenPeriod } from './spoken-period.ts';
 
-type Span = { first: string; last: string };
 type Times = readonly [SpokenPeriod, ...SpokenPeriod[]];
-type Rule = readonly [
-  pattern: string,
-  read: (times: Times, words: string, calendar: Calendar) => Found | null | undefined,
-];
-
-const INTO = '(?:(?:en|a|al|por|hacia|in|at|on|by|during|for|over|de|del) )?(?:(?:el|la|los|las|the) )?';
-const UNIT = '(?:semana|week|fin de semana|finde|weekend|quincena|fortnight|mitad|half)';
-const NTH = '(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa]|first|second|third|fourth|last|1ra|2da|3ra|4ta)';
-const SOME = `(?:primer[oa]s|ultim[oa]s|first|last) ${N.replace('?<n>', '?:')}(?: (?:dias|days|semanas|weeks))?`;
-const BEGINNING =
-  '(?:(?:principios?|inicios?|comienzos?|mediados|middle|beginning|start)(?= (?:de|del|of) )|early|mid|late)';
-const END = '(?:finales|fines|final|fin|end)';
-const NAMED = `(?:(?:mes|ciclo|month|cycle) (?:de |of )?)?${MONTH_PATTERN}`;
-const WHOLE = `(?:${NAMED}|(?:(?:este|this|el|the|last|next) )*(?:mes|ciclo|month|cycle))`;
-const OF = '(?:(?:de|del|of|in) )?(?:(?:el|the) )?';
-/** Parts of a month or cycle that is said right after them; read by themselves they would be times of their own. */
-const PART = new RegExp(
-  `(?<![\\w@])${INTO}(?:(?:${NTH} ${UNIT}|${SOME}|${BEGINNING})(?= ${OF}${WHOLE}(?!\\w))|${END}(?= ${OF}(?:${NAMED}|last month|mes pasado)(?!\\w)))`,
-  'g',
-);
-
-const ENDING = new RegExp(
-  `(?:(?<!\\w)(?:desde|since|from|to|until|till|hasta|through|aqui|aca|hoy|today|now)|(?<!\\w)(?:${ANY_POINT}|\\d{1,2}(?:st|nd|rd|th)?))(?: el| la| los| the)? ?$`,
-);
-
-export type Part = { words: string; from: number; to: number };
-
-/** The parts that a text says, by the places of their words; a blank stands between two words, two where a clause begins. */
-export function partsIn(text: string): Part[] {
-  return [...text.matchAll(PART)].flatMap(({ 0: words, index }) => {
-    // `Desde el inicio del ciclo`, `del 15 de julio a fines de octubre`: an end of a longer time.
-    if (ENDING.test(text.slice(0, index)) && !/^(?:primer|ultim|first|last|en|in)/.test(words)) return [];
-    const from = text.slice(0, index).split(/ +/).length - 1;
-    return [{ words, from, to: from + words.split(' ').length }];
-  });
-}
+type Rule = readonly [pattern: string, read: (times: Times, calendar: Calendar) => Found | null | undefined];
 
 /** The first and last day of a period; of a month, the calendar's unless it was called a cycle. */
-function spanOf({ args, shift, said = '' }: SpokenPeriod, calendar: Calendar): Span | null {
+export function spanOf({ args, shift, said = '' }: SpokenPeriod, calendar: Calendar): Span | null {
   const { cycle, start_date, end_date = start_date } = args;
   if (start_date !== undefined && end_date !== undefined) return { first: start_date, last: end_date };
   if (cycle === undefined) return null;
@@ -63,12 +26,13 @@ const days = (first: string, last: string): Found | null =>
 /** What kind of time a period is, in one letter, for the patterns of the rules. */
 function kindOf({ args, ahead, ofMonth, bound, year, said = '' }: SpokenPeriod): string {
   const { cycle, start_date = '', end_date = '' } = args;
-  if (bound !== undefined) return 'f';
+  if (bound !== undefined) return bound.side === 'from' ? 'f' : 'u';
   if (cycle !== undefined) return 'm';
   if (year !== undefined) return 'y';
   if (ofMonth === true) return 'r';
   if (start_date === '') return 's';
   if (start_date === end_date) return ahead === undefined ? 'd' : /\d/.test(said) ? 'o' : 'k';
+  if (/quincena|fortnight/.test(said)) return 'h';
   if (dayOfWeek(start_date) === 6 && addDays(start_date, 1) === end_date) return 'e';
   return dayOfWeek(start_date) === 1 && end_date <= addDays(start_date, 6) ? 'w' : 's';
 }
@@ -76,123 +40,81 @@ function kindOf({ args, ahead, ofMonth, bound, year, said = '' }: SpokenPeriod):
 /** The day with a number in a span; of several, the first. */
 function numbered(day: string, { first, last }: Span): string | null {
   const months = [first.slice(0, 7), last.slice(0, 7)];
-  const found = months
-    .map((month) => `${month}${day.slice(7)}`)
-    .find((each) => isDay(each) && each >= first && each <= last);
-  return found ?? null;
+  return (
+    months.map((month) => `${month}${day.slice(7)}`).find((each) => isDay(each) && each >= first && each <= last) ??
+    null
+  );
 }
 
-/** The day of a span that a day stands for, which may be told by its number or by its name in the week. */
-function dayIn(day: SpokenPeriod, span: Span): string | null {
-  const own = day.bound?.day ?? day.args.start_date ?? '';
-  if (kindOf(day) === 'd' || (day.bound !== undefined && !day.bound.isNumber))
-    return own >= span.first && own <= span.last ? own : null;
-  return numbered(own, span);
-}
-
-const weekdayIn = (day: SpokenPeriod, week: Span): string =>
-  addDays(mondayOf(week.first), dayOfWeek(day.args.start_date ?? '') - 1);
-
-const BEFORE = /^(?:antes|before)/;
-
-/** From the beginning of a span to a day in it; `before` leaves the day out. */
-function untilIn(whole: SpokenPeriod, day: SpokenPeriod, words: string, calendar: Calendar): Found | null {
+/** Up to a day in a span, or from it on. */
+function boundedIn(whole: SpokenPeriod, { bound }: SpokenPeriod, calendar: Calendar): Found | null {
+  if (bound === undefined) return null;
+  const { cycle } = whole.args;
   // `Este ciclo hasta ayer`, and not the calendar's month, of a day that is in both.
-  const spans = [cycleSpan(whole, day, calendar), spanOf(whole, calendar)];
-  for (const span of spans) {
-    const last = span === null ? null : dayIn(day, span);
-    if (span !== null && last !== null) return days(span.first, BEFORE.test(words.trim()) ? addDays(last, -1) : last);
+  const ofCycle = cycle === undefined || bound.isNumber ? null : pointOfCycle(cycle, calendar);
+  for (const span of [whole.month === undefined ? ofCycle : null, spanOf(whole, calendar), ofCycle]) {
+    const day =
+      span === null
+        ? null
+        : bound.isNumber
+          ? numbered(bound.day, span)
+          : bound.day >= span.first && bound.day <= span.last
+            ? bound.day
+            : null;
+    if (span === null || day === null) continue;
+    if (bound.side === 'until') return days(span.first, bound.isOut ? addDays(day, -1) : day);
+    return days(bound.isOut ? addDays(day, 1) : day, span.last);
   }
   return null;
 }
 
-function cycleSpan({ args: { cycle } }: SpokenPeriod, day: SpokenPeriod, calendar: Calendar): Span | null {
-  return cycle === undefined || kindOf(day) !== 'd' ? null : pointOfCycle(cycle, calendar);
-}
+const weekOf = ({ args: { start_date = '' } }: SpokenPeriod): Found | null =>
+  days(mondayOf(start_date), addDays(mondayOf(start_date), 6));
 
-/** From a day in a span to its end. */
-function fromIn(whole: SpokenPeriod, day: SpokenPeriod, calendar: Calendar): Found | null {
-  const span = spanOf(whole, calendar);
-  const own = span === null ? null : dayIn(day, span);
-  if (span === null || own === null) return null;
-  return days(day.bound?.isAfter ? addDays(own, 1) : own, span.last);
-}
+/**
+ * `@` and a letter is a time of a kind: a month or cycle (m), a day by its number (o), by its name (k) or date (d), days by
+ * their numbers (r), a week (w), a weekend (e), half a month (h), a year (y), up to a day (u) and from it on (f).
+ */
+const RULES: readonly Rule[] = [
+  ['@[uf] @m', ([day, whole], calendar) => whole && boundedIn(whole, day, calendar)],
+  ['@m,? ?(?:y |and )?@[uf]', ([whole, day], calendar) => day && boundedIn(whole, day, calendar)],
+  ['@o @m', ([day, whole], calendar) => whole && dayOf(day, whole, calendar)],
+  ['@m @o', ([whole, day], calendar) => day && dayOf(day, whole, calendar)],
+  ['@r @m', ([range, whole], calendar) => whole && rangeIn(range, whole, calendar)],
+  ['@m @r', ([whole, range], calendar) => range && rangeIn(range, whole, calendar)],
+  [
+    '@k (?:(?:al?|to|through|thru|hasta|until|y|and) )?@[ku] @w',
+    ([from, to, week], calendar) => to && week && weekdaysIn(from, to, week, calendar),
+  ],
+  [
+    '@w ,? ?@k (?:(?:al?|to|through|thru|hasta|until) )?@[ku]',
+    ([week, from, to], calendar) => to && from && weekdaysIn(from, to, week, calendar),
+  ],
+  ['@k @w', ([day, week], calendar) => week && weekdaysIn(day, day, week, calendar)],
+  ['@w @k', ([week, day], calendar) => day && weekdaysIn(day, day, week, calendar)],
+  [
+    '(?:(?:en |durante )?(?:la |esa )|(?:(?:in|for|during) )?(?:the |that ))?(?:semana|week) (?:of )?@[od]',
+    ([day]) => weekOf(day),
+  ],
+  ['@e (?:of )?@[od]', ([, day]) => day && days(...weekendOf(day))],
+  ['@h (?:of )?@[od]', ([, day]) => day && days(...halfMonthOf(day.args.start_date ?? ''))],
+  [
+    '(?:(?:en |in )?(?:el |the )?(?:mismo|same) (?:mes|ciclo|month|cycle)|this time|same time|(?:estas|mismas) fechas|@m) @y',
+    ([one, two], calendar) => sameMonth(two ?? one, two === undefined ? undefined : one, calendar),
+  ],
+  // `Desde mediados de agosto hasta principios de octubre`.
+  ['@f (?:al?|to|until|till|through|hasta) @[dosmw]', ([from, to], calendar) => to && betweenOf(from, to, calendar)],
+];
 
-const NTHS = [/^(?:primer|first|1)/, /^(?:segund|second|2)/, /^(?:tercer|third|3)/, /^(?:cuart|fourth|4)/];
-const isLast = (words: string) => /(?:^| )(?:ultim|last)/.test(words);
-const countIn = (words: string): number => {
-  const numbers = words.split(' ').flatMap((word) => {
-    const read = readNumeral([word], 0);
-    return read === null || read === 'broken' ? [] : [Number(read.value)];
-  });
-  return numbers[0] ?? 0;
+const weekendOf = ({ args: { start_date = '' } }: SpokenPeriod): [string, string] => {
+  const saturday = addDays(mondayOf(start_date), 5);
+  return [saturday, addDays(saturday, 1)];
 };
 
-/** `La primera semana`, `mediados`, `the last 5 days` of a span. */
-function partOf(words: string, { first, last }: Span): Found | null {
-  const at = (day: number) => addDays(first, day - 1);
-  if (
-    /(?:primer[oa]s|ultim[oa]s|first|last) (?:\d|[a-z]+(?: (?:dias|days|semanas|weeks))?$)/.test(words) &&
-    countIn(words) > 0
-  ) {
-    const count = countIn(words) * (/s?emanas|weeks/.test(words) ? 7 : 1);
-    const isWithin = count > 0 && at(count) <= last;
-    return isWithin ? (isLast(words) ? days(addDays(last, 1 - count), last) : days(first, at(count))) : null;
-  }
-  if (/principio|inicio|comienzo|early|beginning|start/.test(words)) return days(first, at(10));
-  if (/mediados|mid/.test(words)) return days(at(11), at(20));
-  if (!new RegExp(`${UNIT}$`).test(words)) return days(at(21), last);
-  const nth = NTHS.findIndex((each) => words.split(' ').some((word) => each.test(word)));
-  if (/(?:quincena|fortnight|mitad|half)$/.test(words))
-    return nth === 0 ? days(first, at(15)) : isLast(words) || nth === 1 ? days(at(16), last) : null;
-  if (/(?:fin de semana|finde|weekend)$/.test(words)) {
-    const saturday = addDays(first, (6 - dayOfWeek(first) + 7) % 7);
-    const last_saturday = addDays(last, -((dayOfWeek(last) + 1) % 7));
-    const begins = isLast(words) ? last_saturday : addDays(saturday, nth * 7);
-    return begins <= last ? days(begins, addDays(begins, 1)) : null;
-  }
-  if (isLast(words)) return days(addDays(last, -6), last);
-  return nth === -1 ? null : days(at(nth * 7 + 1), nth === 3 ? at(28) : at(nth * 7 + 7));
+function betweenOf({ bound }: SpokenPeriod, to: SpokenPeriod, calendar: Calendar): Found | null {
+  const end = spanOf(to, calendar)?.last;
+  return bound === undefined || end === undefined ? null : days(bound.isOut ? addDays(bound.day, 1) : bound.day, end);
 }
-
-const UNTIL = '(?:antes del?|antes|before|hasta|until|till|up to|through|thru)(?: el| la| the)?';
-
-/** `@p` is a time with its kind: m a month or cycle, o a day by its number, k by its name, d a day, r days by number, w a week, e a weekend, y a year, f from a day on. */
-const RULES: readonly Rule[] = [
-  [`${UNTIL} @o @m`, ([day, whole], words, calendar) => whole && untilIn(whole, day, words, calendar)],
-  [
-    `@m(?:,| y| and)?  ?(?:y |and )?(${UNTIL}) @[od]`,
-    ([whole, day], words, calendar) => day && untilIn(whole, day, words.replace(/^@\S+ +(?:y |and )?/, ''), calendar),
-  ],
-  ['@m  ?@f', ([whole, day], _, calendar) => day && fromIn(whole, day, calendar)],
-  ['@f @m', ([day, whole], _, calendar) => whole && fromIn(whole, day, calendar)],
-  ['@o @m', ([day, whole], _, calendar) => whole && dayOf(day, whole, calendar)],
-  ['@m @o', ([whole, day], _, calendar) => day && dayOf(day, whole, calendar)],
-  ['@r @m', ([range, whole], _, calendar) => whole && rangeIn(range, whole, calendar)],
-  [
-    '@k (?:al?|to|through|thru|hasta|until|y|and) @k  ?@w',
-    ([from, to, week], _, calendar) => to && week && weekdaysIn(from, to, week, calendar),
-  ],
-  [
-    '@w  ?@k (?:al?|to|through|thru|hasta|until) @k',
-    ([week, from, to], _, calendar) => to && from && weekdaysIn(from, to, week, calendar),
-  ],
-  ['@k @w', ([day, week], _, calendar) => week && weekdaysIn(day, day, week, calendar)],
-  ['@w @k', ([week, day], _, calendar) => day && weekdaysIn(day, day, week, calendar)],
-  [
-    `${INTO}(?:semana|week) @[od]`,
-    ([day]) => days(mondayOf(day.args.start_date ?? ''), addDays(mondayOf(day.args.start_date ?? ''), 6)),
-  ],
-  [
-    '@e @[od]',
-    ([, day]) =>
-      day && days(addDays(mondayOf(day.args.start_date ?? ''), 5), addDays(mondayOf(day.args.start_date ?? ''), 6)),
-  ],
-  [
-    '(?:(?:en |in )?(?:el |the )?(?:mismo|same) (?:mes|ciclo|month|cycle)|(?:este|this) (?:tiempo|time)|(?:same|mismas fechas|estas fechas)(?: time)?|@m) @y',
-    ([one, two], words, calendar) => sameMonth(two ?? one, two === undefined ? undefined : one, words, calendar),
-  ],
-];
 
 /** `Pasá la del 21 para el otro ciclo`: where to, and not what it is of. */
 const isTarget = ({ said = '' }: SpokenPeriod): boolean => /^(?:para|pal|to|al) /.test(said);
@@ -213,19 +135,21 @@ function rangeIn({ args }: SpokenPeriod, whole: SpokenPeriod, calendar: Calendar
 
 function weekdaysIn(from: SpokenPeriod, to: SpokenPeriod, week: SpokenPeriod, calendar: Calendar): Found | null {
   const span = spanOf(week, calendar);
-  return span === null ? null : days(weekdayIn(from, span), weekdayIn(to, span));
+  if (span === null) return null;
+  const at = (day: string) => addDays(mondayOf(span.first), dayOfWeek(day) - 1);
+  return days(at(from.args.start_date ?? ''), at(to.bound?.day ?? to.args.start_date ?? ''));
 }
 
 /** `El mismo mes del año pasado`, `this time last year`. */
 function sameMonth(
   { year }: SpokenPeriod,
   month: SpokenPeriod | undefined,
-  _: string,
   { today, cycle_start_day }: Calendar,
 ): Found | null {
-  if (year === undefined || year >= Number(today.slice(0, 4)) || (month !== undefined && month.relative !== 'current'))
-    return null;
-  return { args: { cycle: `${year}${cycleOf(today, cycle_start_day).slice(4)}` } };
+  if (year === undefined || year >= Number(today.slice(0, 4))) return null;
+  return month === undefined || month.relative === 'current'
+    ? { args: { cycle: `${year}${cycleOf(today, cycle_start_day).slice(4)}` } }
+    : null;
 }
 
 const COMPILED = RULES.map(([pattern, read]) => ({
@@ -242,22 +166,7 @@ export function composed(
   { words, breaks, parts }: { words: readonly string[]; breaks: readonly number[]; parts: readonly Part[] },
   calendar: Calendar,
 ): SpokenPeriod[] {
-  let periods = [...found];
-  // A part with no time after it is none.
-  for (const part of parts) {
-    const whole = periods.find(({ from, args }) => from === part.to && args.cycle !== undefined);
-    const span = whole === undefined ? null : spanOf(whole, calendar);
-    const isOver = span !== null && span.last < calendar.today;
-    // What is left at the end of a month to come is what is left of it.
-    const time =
-      span === null || whole === undefined
-        ? null
-        : new RegExp(`${END}$`).test(part.words) && !isOver
-          ? { ...whole }
-          : partOf(part.words, span);
-    if (whole !== undefined && time !== null)
-      periods = periods.map((each) => (each === whole ? { ...time, from: part.from, to: whole.to } : each));
-  }
+  let periods = withParts(found, { words, parts }, calendar);
   for (;;) {
     const tokens = words.map((word, at) => (breaks.includes(at) ? ` ${word}` : word));
     for (const [at, period] of periods.entries()) {
@@ -273,6 +182,45 @@ export function composed(
   }
 }
 
+/** `La primera mitad de octubre con la segunda mitad`: a part of the same as the one that is said with it. */
+export function withSibling(periods: readonly SpokenPeriod[], alone: Part, calendar: Calendar): SpokenPeriod[] | null {
+  const [one, ...more] = periods;
+  const span = one?.whole === undefined || more.length > 0 ? null : spanOf(one.whole, calendar);
+  const time = span === null ? null : partOf(alone.words, span);
+  if (one === undefined || time === null) return null;
+  return [one, { ...time, from: alone.from, to: alone.to }].toSorted((a, b) => a.from - b.from);
+}
+
+/** The times of which a part is said before them, as that part; a part with no time after it is none. */
+function withParts(
+  found: readonly SpokenPeriod[],
+  { words, parts }: { words: readonly string[]; parts: readonly Part[] },
+  calendar: Calendar,
+): SpokenPeriod[] {
+  return found.map((whole) => {
+    const part = parts.find(({ to }) => to === whole.from);
+    const span = whole.args.cycle === undefined ? null : spanOf(whole, calendar);
+    if (part === undefined || span === null) return whole;
+    const { from } = part;
+    // What is left at the end of a month to come is what is left of it.
+    if (isEnd(part.words) && span.last >= calendar.today) return { ...whole, from };
+    const time = partOf(part.words, span);
+    const { start_date: day } = time?.args ?? {};
+    if (time === null || day === undefined) return whole;
+    const { to } = whole;
+    const isSince = /^(?:desde|since|from)$/.test(words[from - 1] ?? '') && day <= calendar.today;
+    return isSince
+      ? {
+          ...days(day, calendar.today),
+          args: { start_date: day, end_date: calendar.today },
+          bound: { side: 'from', day, isOut: false, isNumber: false },
+          from: from - 1,
+          to,
+        }
+      : { ...time, whole, from, to };
+  });
+}
+
 /** The times with the first that a rule makes one; null when none applies. */
 function firstOf(
   text: string,
@@ -285,7 +233,7 @@ function firstOf(
     const match = pattern.exec(text);
     if (match === null) continue;
     const [first, ...rest] = [...match[0].matchAll(/@(\d)/g)].flatMap(([, at]) => periods[Number(at)] ?? []);
-    const time = first === undefined ? null : read([first, ...rest], match[0], calendar);
+    const time = first === undefined ? null : read([first, ...rest], calendar);
     if (first === undefined || time === null || time === undefined) continue;
     const begins = text.slice(0, match.index).split(/ +/).length - 1;
     const ends = begins + match[0].trim().split(/ +/).length;

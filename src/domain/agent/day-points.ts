@@ -15,8 +15,11 @@ import { readNumeral } from './numerals.ts';
 /** The context of a question: the civil day, the first day of a billing cycle, and the day of the last salary. */
 export type Calendar = { today: string; cycle_start_day: number; payday?: string | null | undefined };
 
+/** Days from a first to a last one. */
+export type Span = { first: string; last: string };
+
 /** A day, or a whole month (the billing cycle of that name, or the calendar month on request). */
-export type Point = { first: string; last: string; cycle?: string };
+export type Point = Span & { cycle?: string };
 
 const MONTH_NAMES: readonly (readonly string[])[] = [
   ['enero', 'ene', 'january', 'jan'],
@@ -75,6 +78,12 @@ export function latestCycle(month: number, { today, cycle_start_day }: Calendar)
 export function pointOfCycle(cycle: string, calendar: Calendar): Point {
   const { starts_on, ends_on } = cycleRange(cycle, calendar.cycle_start_day);
   return { first: starts_on, last: ends_on, cycle };
+}
+
+/** The half of a month that a day is in: up to the 15th, or after it. */
+export function halfMonthOf(day: string): [first: string, last: string] {
+  const month = day.slice(0, 7);
+  return Number(day.slice(8)) <= 15 ? [`${month}-01`, `${month}-15`] : [`${month}-16`, lastDayOfMonth(month)];
 }
 
 /** The days of a calendar month. */

@@ -1,10 +1,9 @@
 /** A question that continues another: what it says takes the place of what was said before. */
-import { addDays, addMonths, cycleOf, dayOfWeek, daysBetween } from '../calendar.ts';
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
+import { againBefore, shifted } from './follow-period.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
 import { type Range, type Said, said } from './slots.ts';
-import type { SpokenPeriod } from './spoken-period.ts';
 
 /** Slots that a short question can put in the place of the ones before. */
 const CHANGING: readonly (readonly string[])[] = [
@@ -46,9 +45,6 @@ const FOLLOWING = new Set([
   'more_than',
   'less_than',
 ]);
-const MONDAY = 1;
-const SATURDAY = 6;
-const DAYS_OF_WEEK = 7;
 /** Clauses of a question that continues another come after all of its own. */
 const CLAUSES_MAX = 1000;
 
@@ -113,24 +109,6 @@ function merge(asked: Asked, before: Asked): Asked {
   };
 }
 
-/** `¿Y el del sábado anterior?` after that very Saturday is the one before. */
-function againBefore({ periods, ranges }: Asked, before: readonly SpokenPeriod[]): readonly SpokenPeriod[] {
-  const [period, ...more] = periods;
-  const { start_date = '', end_date = '' } = period?.args ?? {};
-  const said = ranges.find(({ from }) => from === period?.from)?.raw ?? '';
-  if (
-    period === undefined ||
-    more.length > 0 ||
-    start_date === '' ||
-    start_date !== before[0]?.args.start_date ||
-    end_date !== before[0]?.args.end_date ||
-    !/anterior|before|previous/i.test(said)
-  )
-    return periods;
-  const back = (day: string) => addDays(day, -DAYS_OF_WEEK);
-  return [{ ...period, args: { start_date: back(start_date), end_date: back(end_date) } }];
-}
-
 /** `¿Y los dos juntos?`: what the last two questions named, in one; of funds and accounts, none in particular. */
 function together(last: Asked, before: Asked): Asked {
   const isNamed = ({ readings }: Range) => readings.some(({ slot }) => /^(?:merchant|category|name|item)$/.test(slot));
@@ -152,30 +130,6 @@ const slotRange = (slot: string, value: string): Range => ({
   weak: true,
   readings: [{ slot, value }],
 });
-
-/** The period before or after another: the cycle, or as many days. */
-function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): SpokenPeriod {
-  const by = value('before') === 'next' ? 1 : -1;
-  const at = { from: 0, to: 0 };
-  const { args, shift } = period ?? { args: {}, shift: 0 };
-  if (args.start_date !== undefined) {
-    const days = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
-    const isWeekend = days === 2 && dayOfWeek(args.start_date) === SATURDAY;
-    // The week before one that has begun is whole.
-    if (args.end_date === question.today && days <= DAYS_OF_WEEK && dayOfWeek(args.start_date) === MONDAY && by < 0)
-      return {
-        ...at,
-        args: { start_date: addDays(args.start_date, -DAYS_OF_WEEK), end_date: addDays(args.start_date, -1) },
-      };
-    const length = isWeekend ? DAYS_OF_WEEK : days;
-    const year = period?.year === undefined ? {} : { year: period.year + by };
-    const start_date = addDays(args.start_date, by * length);
-    const before = { start_date, end_date: addDays(start_date, days - 1) };
-    return { ...at, args: before, ...year };
-  }
-  const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
-  return { ...at, args: { cycle: addMonths(cycle, by) }, ...(shift === undefined ? {} : { shift: shift + by }) };
-}
 
 /** `¿Y la anterior?` after the last row: the row before it, and not an earlier time; `¿es más que el anterior?` too. */
 export const isOneBefore = (asked: Asked, { intent, asked: last }: NonNullable<Before>): boolean =>

@@ -208,9 +208,17 @@ const isDated = ({ periods }: Asked): boolean =>
 /** What is to come goes on from today to a day, or from one. */
 const OF_TIME_TO_COME = /^(?:due|due_card|committed|cuotas|safe|left|lowest|reach|covers)$/;
 const isOpen = ({ periods }: Asked, { id }: Intent): boolean =>
-  periods.some(
-    ({ open, ahead, after }) => open && !(OF_TIME_TO_COME.test(id) && (ahead !== undefined || after !== undefined)),
+  periods.some(({ open, began, ahead, after }) =>
+    OF_TIME_TO_COME.test(id)
+      ? (open || began !== undefined) && ahead === undefined && after === undefined
+      : open && began === undefined,
   );
+
+/** `Hasta el 10`: what is over is asked of from the beginning of that cycle; what is to come, from today. */
+const fromBeginning = (asked: Asked, { id }: Intent): Asked =>
+  OF_TIME_TO_COME.test(id) || asked.periods.every(({ began }) => began === undefined)
+    ? asked
+    : { ...asked, periods: asked.periods.map(({ began, ...period }) => ({ ...period, args: began ?? period.args })) };
 
 /** The plan of a question of a kind; null when it names what the kind has no use for. */
 export function planOf(asked: Asked, intent: Intent): Plan | null {
@@ -228,7 +236,7 @@ export function planOf(asked: Asked, intent: Intent): Plan | null {
     !range.readings.some(({ slot }) => used.has(slot)) &&
     !isAside(range) &&
     !(isDated(asked) && range.readings.some(({ slot }) => slot === 'holiday'));
-  return !used.has('*') && asked.ranges.some(isForeign) ? null : intent.plan(asked);
+  return !used.has('*') && asked.ranges.some(isForeign) ? null : intent.plan(fromBeginning(asked, intent));
 }
 
 /** The intents that a question may mean, best first. `isWhole`: every word that narrows or turns it has its place. */
@@ -245,7 +253,7 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     const others = asked.ranges.filter((range) => !range.weak && !own.includes(range));
     const isSoft = (slot: string) => SOFT.has(slot) || (slot === 'holiday' && isDated(asked));
     const foreign = others.filter(({ readings }) => !readings.some(({ slot }) => isSoft(slot))).length;
-    const plan = intent.plan(asked);
+    const plan = intent.plan(fromBeginning(asked, intent));
     if (plan === null) return [];
     // What is there is changed only when every word of its clauses is known.
     const isChange = plan.kind === 'propose_newest' || (plan.kind === 'propose' && !ADDING.test(plan.tool));

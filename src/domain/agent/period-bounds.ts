@@ -1,5 +1,5 @@
 /** What is said before a period and makes it a beginning or an end: `desde julio`, `after October 5`. */
-import { addDays, addMonths } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange } from '../calendar.ts';
 import type { Calendar } from './day-points.ts';
 import { spanned } from './narrow-periods.ts';
 import { days } from './read-period.ts';
@@ -11,6 +11,8 @@ const FROM_DAY = /(?:^| )(?:desde|since|a partir|from)$/;
 /** `Me cobraron después, en octubre`: without its preposition it bounds nothing. */
 const AFTER = /(?:^| )(?:despues del?|after)$/;
 const UNTIL = /(?:^| )(?:antes del?|before|hasta|until|till|(?<!\badd(?:s|ed|ing)? )up to)$/;
+/** `How much had I spent by the 10th`. */
+const BY = /(?<=(?:^| )had .*)(?:^| )by$/;
 /** `The week after October 12`: so much of the time after it, which is not read. */
 const SO_MUCH =
   /(?:^| )(?:dias?|semanas?|mes(?:es)?|ciclos?|days?|weeks?|months?|cycles?) (?:despues|after)(?: del?)?$/;
@@ -24,27 +26,33 @@ export function boundedBy(
   calendar: Calendar,
 ): { period: Found | null; words: number } {
   const isNumber = period.ahead !== undefined && /\d/.test(text);
+  const span = spanned(period.args, calendar);
   const [sinceThen] = (isNumber ? FROM_DAY : SINCE).exec(before) ?? [];
   if (sinceThen !== undefined) {
     const found = since(period, calendar);
-    const day = spanned(period.args, calendar)?.first;
-    const bound = day === undefined || found === period ? {} : { bound: { day, isAfter: false, isNumber } };
-    return { period: found === null ? null : { ...found, ...bound }, words: sinceThen.trim().split(' ').length };
+    const isBound = span !== null && found !== null && found !== period;
+    const bound = isBound ? { bound: { side: 'from' as const, day: span.first, isOut: false, isNumber } } : {};
+    return { period: found === null ? null : { ...found, ...bound }, words: countOf(sinceThen) };
   }
   const [preposition = ''] = PREPOSITION.exec(`${text} `) ?? [];
   const said = `${before} ${preposition}`.trim();
+  const own = preposition === '' ? 0 : 1;
   if (SO_MUCH.test(said)) return { period: { ...period, open: true }, words: 0 };
   const [afterwards] = AFTER.exec(said) ?? [];
   if (afterwards !== undefined) {
-    const words = afterwards.trim().split(' ').length - (preposition === '' ? 0 : 1);
-    const day = spanned(period.args, calendar)?.last;
-    return {
-      period: { ...after(period, calendar), ...(day === undefined ? {} : { bound: { day, isAfter: true, isNumber } }) },
-      words,
-    };
+    const bound = span === null ? {} : { bound: { side: 'from' as const, day: span.last, isOut: true, isNumber } };
+    return { period: { ...after(period, calendar), ...bound }, words: countOf(afterwards) - own };
   }
-  return { period: UNTIL.test(said) ? until(period, calendar) : period, words: 0 };
+  const [until = ''] = UNTIL.exec(said) ?? BY.exec(said) ?? [];
+  if (until === '') return { period, words: 0 };
+  const isOut = /antes|before/.test(until);
+  const upToThen = upTo({ period, isOut, isNumber, isDated: /\d/.test(text) }, calendar);
+  return upToThen === null
+    ? { period: untilThen(period, calendar), words: 0 }
+    : { period: upToThen, words: countOf(until) - (/^del? /.test(text) ? 1 : 0) };
 }
+
+const countOf = (words: string): number => words.trim().split(' ').length;
 
 /** Since a period began, up to today: `desde la semana pasada`. Null of one that has not begun. */
 function since(period: Found, calendar: Calendar): Found | null {
@@ -77,11 +85,29 @@ function after(period: Found, calendar: Calendar): Found {
   };
 }
 
+/** Up to a day that is over, from the beginning of its cycle, or of its month; null of any other time. */
+function upTo(
+  { period, isOut, isNumber, isDated }: { period: Found; isOut: boolean; isNumber: boolean; isDated: boolean },
+  calendar: Calendar,
+): Found | null {
+  const { start_date: day, end_date } = period.args;
+  const isToday = day === calendar.today && !isNumber;
+  if (day === undefined || day !== end_date || day > calendar.today || isToday) return null;
+  // `Hasta el lunes` may be one to come.
+  if (period.ahead !== undefined && !isNumber && !isDated) return null;
+  const last = isOut ? addDays(day, -1) : day;
+  const { starts_on } = cycleRange(cycleOf(last, calendar.cycle_start_day), calendar.cycle_start_day);
+  return {
+    ...period,
+    bound: { side: 'until', day, isOut, isNumber },
+    began: { start_date: starts_on, end_date: last },
+    calendar: { start_date: `${last.slice(0, 7)}-01`, end_date: last },
+  };
+}
+
 /** Where what ends with a period that is over begins is not said; up to today is no time of its own. */
-function until(period: Found, calendar: Calendar): Found | null {
+function untilThen(period: Found, calendar: Calendar): Found | null {
   const span = spanned(period.args, calendar);
-  const isNumbered = period.ahead !== undefined;
-  if (!isNumbered && span?.first === calendar.today && span.last === calendar.today) return null;
-  const isOver = span !== null && (span.last < calendar.today || (isNumbered && span.last === calendar.today));
-  return isOver ? { ...period, open: true } : period;
+  if (span?.first === calendar.today && span.last === calendar.today) return null;
+  return span !== null && span.last < calendar.today ? { ...period, open: true } : period;
 }

@@ -3,10 +3,11 @@
  * A month means the billing cycle of that name (docs/rules/cycles.md); `mes calendario` its days in the calendar.
  */
 import { addDays, lastDayOfMonth } from '../calendar.ts';
-import { composed, partsIn } from './compose-periods.ts';
+import { composed, withSibling } from './compose-periods.ts';
 import { type Calendar, DAY_POINT, inDigits, MONTH_PATTERN, PAYDAY } from './day-points.ts';
 import { joinDays, previousBeside } from './narrow-periods.ts';
 import { boundedBy } from './period-bounds.ts';
+import { partAlone, partsIn } from './period-parts.ts';
 import { ALL_OF, ANY_POINT, BEGAN, FROM_TODAY, INTO, N, OF_YEAR, ORDINAL, UNIT, WEEKDAY } from './period-words.ts';
 import { readCycleOf, readMonthOfYear, readPastMonth, readSinceMonthOfYear, readYearEnd } from './read-month.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type Reader,
   readAgo,
   readCalendarMonth,
+  readDayAgo,
   readDays,
   readDaysBetween,
   readDaysOfMonth,
@@ -117,12 +119,19 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:ultim[oa]s|pasad[oa]s|last|past|previous) ${N} ${UNIT}`, readLast],
   [`${INTO}${N} (?:ultim[oa]s|last|past) ${UNIT}`, readLast],
   [`(?:hace )?${N} ${UNIT} para aca`, readLast],
+  [
+    `(?:on )?(?:(?<one>a|one)|${N}) (?<unit>weeks?|months?|years?|days?) ago (?:today|yesterday)|${INTO}(?:hoy|ayer) hace (?:(?<one2>una?)|${N.replace('<n>', '<n2>')}) (?<unit2>dias|semanas?|mes(?:es)?|anos?)`,
+    readDayAgo,
+  ],
   [`hace ${N} ${UNIT}|${N} ${UNIT} (?:ago|atras)`, readAgo],
   ['hace un[oa]? (?<unit>ano|mes|semana)|(?:an?|one) (?<unit>year|month|week) (?:ago|back)', readAgo],
   [`${INTO}(?:proxim[oa]s|siguientes|next|coming) ${N} ${UNIT}|(?:en|in|within|dentro de) ${N} ${UNIT}`, readNext],
   [`${INTO}ultim[oa] (?<unit>semana|mes|trimestre|semestre|ano)`, readLast],
   [`(?:${INTO}(?:(?:the|this) )?past|(?:over|during|within) the last) (?<unit>year)`, readLast],
-  [`${INTO}(?:este|this|current) (?:trimestre|quarter)`, quarterBy(0)],
+  [
+    `${INTO}(?:este|this|current) (?:trimestre|quarter)|(?:en )?lo que va del trimestre|so far this quarter`,
+    quarterBy(0),
+  ],
   [`${INTO}(?:trimestre (?:pasado|anterior)|(?:last|previous) quarter)`, quarterBy(-1)],
   [`${INTO}(?:proxima|siguiente|otra) semana|${INTO}semana (?:que viene|entrante|proxima)|next week`, weekBy(1)],
   [`${INTO}semana antepasada|the week before last`, weekBy(-2)],
@@ -159,10 +168,9 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     yearBy(0),
   ],
   [
-    `${INTO}(?:este|presente|this|current|actual) (?:mismo )?(?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual)?|${INTO}(?:mes|ciclo|periodo) (?:en curso|corriente)`,
+    `${INTO}(?:este|presente|this|current|actual) (?:mismo )?(?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual)?|${INTO}(?:mes|ciclo|periodo) (?:en curso|corriente|actual)`,
     cycleBy(0, 'current'),
   ],
-  [`${INTO}(?:mes|ciclo|periodo) actual`, cycleBy(0, 'current')],
   [`${INTO}(?:mes|ciclo) (?:antepasado|ante pasado|trasanterior)|(?:the )?(?:month|cycle) before last`, cycleBy(-2)],
   [
     `${INTO}(?:mes|ciclo|periodo) (?:pasado|anterior)(?! a es[aeo](?: |$))|${INTO}(?:last|previous) (?:month|cycle|billing cycle|period)`,
@@ -187,7 +195,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   ],
   [`(?<!fin de )${INTO}(?<!fin de )semana (?:pasada|anterior)|${INTO}(?:last|previous) week`, weekBy(-1)],
   [
-    `${INTO}(?:esta |this |(?<before>ultima |last ))?(?<!(?:por|cada|a la|mi|my|per|every) )(?:quincena|fortnight)(?<before2> pasada| anterior)?(?! que me)`,
+    `${INTO}(?:esta |this |(?<before>ultima |last |past ))?(?<!(?:por|cada|a la|mi|my|per|every) )(?:quincena|fortnight)(?<before2> pasada| anterior)?(?! que me| before| antes)`,
     readFortnight,
   ],
   [
@@ -211,6 +219,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `${INTO}(?:este|presente|this|current) (?:ano|year)|${INTO}ano (?:en curso|corriente)|${INTO}todo (?:el|este) ano|(?:en |durante |de |por )?(?:todo )?el ano (?:completo|entero)|(?:all|the whole|the entire|the full) year`,
     yearBy(0),
   ],
+  [`${INTO}(?:ano antepasado|year before last)`, yearBy(-2)],
   [`${INTO}(?:ano (?:pasado|anterior)|(?:last|previous) year)`, yearBy(-1)],
   [`${INTO}(?:proximo ano|ano (?:que viene|entrante|proximo)|next year)`, yearBy(1)],
   [
@@ -220,7 +229,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:ayer|yesterday)`, (_, { today }) => days(addDays(today, -1), addDays(today, -1))],
   [`${INTO}(?:dia de )?(?:hoy|today)|as of (?:today|now)|a dia de hoy`, (_, { today }) => days(today, today)],
   [
-    `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| anterior| que viene| proximo)?`,
+    `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo |ultimo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| anterior| que viene| proximo)?`,
     readWeekday,
   ],
   [
@@ -257,11 +266,13 @@ export function extractPeriods(
   breaks: readonly number[] = [],
 ): SpokenPeriod[] {
   const rest = words.map((_, at) => inDigits(words, at));
-  // A period ends with its clause: two blanks stand where one begins.
+  // Two blanks stand where a clause begins.
   const written = () => rest.map((word, at) => (breaks.includes(at) ? ` ${word}` : word)).join(' ');
   const found: SpokenPeriod[] = [];
   const parts = partsIn(written());
   for (const { from, to } of parts) rest.fill('@q', from, to);
+  const alone = partAlone(written());
+  if (alone !== null) rest.fill('@q', alone.from, alone.to);
   let text = written();
   for (const { pattern, read } of COMPILED) {
     for (let round = 0; round < PERIODS_MAX && found.length < PERIODS_MAX; round++) {
@@ -281,6 +292,9 @@ export function extractPeriods(
   }
   const beside = previousBeside(found, rest.join(' '), calendar);
   if (beside !== null) found.push(beside);
+  if (alone !== null && found.length === 0)
+    return [{ args: {}, open: true, part: alone.words, from: alone.from, to: alone.to }];
   const inOrder = found.toSorted((a, b) => a.from - b.from);
-  return joinDays(composed(inOrder, { words, breaks, parts }, calendar), words);
+  const periods = joinDays(composed(inOrder, { words, breaks, parts }, calendar), words);
+  return (alone === null ? null : withSibling(periods, alone, calendar)) ?? periods;
 }

@@ -1,6 +1,6 @@
 /** Questions about the future: the budget's months, what can be spent, and a planned purchase. */
 import { BUDGET_ENDS, BUDGET_STARTS, BUDGET_YEAR_MAX, BUDGET_YEAR_MIN } from '../budget/input.ts';
-import { addDays, addMonths, cycleOf, cycleRange } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { CUOTAS_MAX } from '../installments/split-price.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { namesOther } from './plan-balances.ts';
@@ -22,8 +22,12 @@ const WAS =
 
 /** The budget month or year of a period; a plan that states the limits when it has none. */
 function budgetArgs(asked: Asked): { args: Record<string, unknown> } | Plan | null {
-  const [period, ...more] = asked.periods;
+  const [first, ...more] = asked.periods;
   if (more.length > 0) return null;
+  // What is left where a month ends is what is left of it.
+  const { whole, args: { end_date: ending } = {} } = first ?? {};
+  const isEnd = whole?.args.cycle !== undefined && ending === lastDayOfMonth(whole.args.cycle);
+  const period = isEnd ? whole : first;
   if (period === undefined || period.relative === 'current') return { args: {} };
   if (period.year !== undefined) {
     const { year } = period;

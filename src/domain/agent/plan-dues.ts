@@ -160,7 +160,11 @@ export function planDue(asked: Asked): Plan | null {
   const isOfPay =
     isUntimed ||
     /^(?:hasta |antes de |before |until )?(?:la |mi )?(?:quincena|payday)$/i.test(asked.rawOf('period') ?? '');
-  if (asked.has('salary') || (isOfPay && asked.has('until') && /quincena|payday/.test(asked.question.text)))
+  // `From then until dec 10` after what is paid before the salary.
+  if (
+    (asked.has('salary') && period?.began === undefined) ||
+    (isOfPay && asked.has('until') && /quincena|payday/.test(asked.question.text))
+  )
     return readPlan('due_soon', { until: 'salary' });
   const { today } = asked.question;
   const named = itemsOf(asked);
@@ -199,7 +203,9 @@ export function planDue(asked: Asked): Plan | null {
     asked.has('until') || /\b(?:hasta|antes|para|until|by|before|aqui|now|hoy)\b/.test(asked.words.join(' '));
   const isDay = ahead !== undefined && !isUntil;
   const since =
-    coming?.start_date ?? (isDay || (args.start_date === args.end_date && !isWeek && !isUntil) ? until : undefined);
+    coming?.start_date ??
+    (!isUntil && !isWeek && args.start_date !== undefined && args.start_date > today ? args.start_date : undefined) ??
+    (isDay || (args.start_date === args.end_date && !isWeek && !isUntil) ? until : undefined);
   const days = {
     ...(until === undefined ? {} : { until }),
     ...(since === undefined || since <= today ? {} : { since }),

@@ -31,7 +31,8 @@ export function planExtreme(asked: Asked): Plan | null {
     /(?:^| )(?:(?:ha|han|he|hemos) [a-z]+[di]d?[oa]s?|(?:has|have|i|we) (?:ever |ve )?(?:been|bought|spent|paid|made|had))(?: |$)/.test(
       asked.words.join(' '),
     );
-  if (subject === null || asked.periods.length > 1) return null;
+  // The first of all is no smallest.
+  if (subject === null || asked.periods.length > 1 || asked.has('first')) return null;
   if (by !== undefined) return measure === 'largest' || by === 'month' ? planBy(asked, by) : null;
   // `Mis mayores gastos` are those of the categories; `el mayor gasto` is a row.
   const isPlural = asked.value('largest') === 'many' && asked.has('spending');

@@ -1,4 +1,5 @@
 /** Questions about salaries, what came in, and what is left of it. */
+import { lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search, spanOf } from './ledger-plans.ts';
@@ -27,7 +28,14 @@ export function planSalary(asked: Asked): Plan | null {
     return readPlan('salary_summary', {});
   const year = period?.year ?? (period === undefined ? undefined : Number(calendarMonth(period, asked)?.slice(0, 4)));
   const isWhole = period === undefined || period.year !== undefined;
-  const month = isWhole ? null : calendarMonth(period, asked);
+  // `La primera quincena de octubre` is a part of a month.
+  const within = start_date.slice(0, 7);
+  const isPart =
+    start_date < end_date &&
+    end_date.startsWith(within) &&
+    !(start_date === `${within}-01` && end_date === lastDayOfMonth(within));
+  const month = isWhole || isPart ? null : calendarMonth(period, asked);
+  if (isPart) return readPlan('search_transactions', { type: 'SALARY', ...period?.args }, 'list');
   if (!isWhole && month === null)
     return planIncome({ ...asked, periods: [{ ...period, args: period.calendar ?? period.args }] }, 'SALARY');
   const plan = readPlan(

@@ -54,7 +54,9 @@ function planSpent(asked: Asked): Plan | null {
   if (!only) return withCalendar(asked, (each) => planSpentAt(each, subject));
   const about: About = subject.category === null ? 'spent' : 'subject';
   const plan = readPlan('spending_by_category', { ...periodArgs(asked), ...subject.args }, about, subject.name);
-  const calendar = calendarMonth(asked) ?? (subject.category === null ? null : ofCalendar(asked));
+  const calendar =
+    calendarMonth(asked) ??
+    (subject.category === null && asked.periods[0]?.bound === undefined ? null : ofCalendar(asked));
   if (calendar === null) return plan;
   return { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...calendar, ...subject.args } }] };
 }
@@ -109,6 +111,8 @@ function calendarMonth(asked: Asked): { start_date: string; end_date: string } |
 /** The days of a month that was called by its name and is over. */
 function ofCalendar(asked: Asked): { start_date: string; end_date: string } | null {
   const [period] = asked.periods;
+  // Where what ends on a day begins: its cycle, or its month.
+  if (period?.bound?.side === 'until') return period.calendar ?? null;
   const month = period?.month === undefined ? undefined : period.args.cycle;
   return month === undefined || month === currentCycle(asked)
     ? null

@@ -76,6 +76,8 @@ const plainText = (text: string): string =>
     .replace(/(?<=\b(?:in|en) )(?:us)?\$(?! ?\d)/gi, 'USD')
     // `Hiii`, `porfaaa`.
     .replace(/(\p{L})\1{2,}/giu, '$1')
+    // `Oct. 25`.
+    .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
     // `Mid-July` is a part of July.
     .replace(/\b(mid|early|late)-(?=\p{L})/giu, '$1 ')
     // `April–June`.

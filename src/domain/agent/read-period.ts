@@ -1,6 +1,15 @@
 /** What the words of a period mean: cycles, days, weeks and years, for periods.ts. */
 import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, dayOfWeek, isDay } from '../calendar.ts';
-import { type Calendar, latestCycle, mondayOf, monthNamed, monthsBack, pointOfMonth, readPoint } from './day-points.ts';
+import {
+  type Calendar,
+  halfMonthOf,
+  latestCycle,
+  mondayOf,
+  monthNamed,
+  monthsBack,
+  pointOfMonth,
+  readPoint,
+} from './day-points.ts';
 import { readNumeral } from './numerals.ts';
 import type { Found, SpokenPeriod } from './spoken-period.ts';
 
@@ -201,6 +210,17 @@ export function readAgo(groups: Groups, calendar: Calendar): Found | null {
   return span.days % 7 === 0 ? days(mondayOf(day), addDays(mondayOf(day), 6)) : days(day, day);
 }
 
+/** `A month ago today`: that very day. */
+export function readDayAgo(groups: Groups, { today }: Calendar): Found | null {
+  const span = spanOf({ n: groups['n'] ?? groups['n2'], unit: groups['unit'] ?? groups['unit2'] });
+  if (span === null) return null;
+  const day =
+    'days' in span
+      ? addDays(today, -span.days)
+      : dayInMonth(addMonths(today.slice(0, 7), -span.months), Number(today.slice(8)));
+  return days(day, day);
+}
+
 export function readNext(groups: Groups, { today }: Calendar): Found | null {
   const span = spanOf(groups);
   if (span === null) return null;
@@ -234,15 +254,10 @@ export function readWeekend({ last, before, earlier }: Groups, { today }: Calend
   return days(saturday, addDays(saturday, 1));
 }
 
-const halfOf = (day: string): [string, string] => {
-  const month = day.slice(0, 7);
-  return Number(day.slice(8)) <= 15 ? [`${month}-01`, `${month}-15`] : [`${month}-16`, pointOfMonth(month).last];
-};
-
 /** Days 1 to 15 of a month, or the rest. */
 export function readFortnight({ before, before2 }: Groups, { today }: Calendar): Found {
-  const current = halfOf(today);
-  return days(...((before ?? before2) === undefined ? current : halfOf(addDays(current[0], -1))));
+  const current = halfMonthOf(today);
+  return days(...((before ?? before2) === undefined ? current : halfMonthOf(addDays(current[0], -1))));
 }
 
 /** The latest day with this number in its month, and the next. */

@@ -29,8 +29,14 @@ export type SpokenPeriod = {
   open?: true;
   /** The first day after it, where what is to come may be meant. */
   after?: string;
-  /** The day that it begins at; a day by its number may be of a month that is named beside it. */
-  bound?: { day: string; isAfter: boolean; isNumber: boolean };
+  /** The day that it begins or ends at, or next to it (`isOut`); by its number it may be of a month that is named beside it. */
+  bound?: { side: 'from' | 'until'; day: string; isOut: boolean; isNumber: boolean };
+  /** The days from the beginning of its cycle, of a day that something is asked up to. */
+  began?: PeriodArgs;
+  /** A part of what was asked of before: `y la segunda quincena`. */
+  part?: string;
+  /** What it is a part of: `a finales de octubre`. */
+  whole?: SpokenPeriod;
   /** The words that say it. */
   said?: string;
   from: number;

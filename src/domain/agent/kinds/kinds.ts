@@ -23,8 +23,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   count: { intents: 'count', says: 'how_many' },
   distinct: { intents: 'distinct', says: 'distinct how_many', keeps: 'by' },
   last: { intents: 'next last newest', says: 'last', keeps: 'when' },
-  largest: { intents: 'extreme', says: 'largest', keeps: 'largest by' },
-  smallest: { intents: 'extreme', says: 'smallest', keeps: 'smallest by' },
+  largest: { intents: 'extreme', says: 'largest', keeps: 'largest by first' },
+  smallest: { intents: 'extreme', says: 'smallest', keeps: 'smallest by first' },
   top: { intents: 'price top', says: 'most spend=past', keeps: 'by how_many average', drops: 'spend' },
   share: { intents: 'share', says: 'share' },
   compare: {

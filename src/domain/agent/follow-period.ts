@@ -1,0 +1,114 @@
+/** A time that is said by the one of the question before: `y la anterior`, `the same days in October`, `perdón, del 2025`. */
+import { addDays, addMonths, cycleOf, dayOfWeek, daysBetween, isDay, lastDayOfMonth } from '../calendar.ts';
+import { spanOf } from './compose-periods.ts';
+import { halfMonthOf, type Span } from './day-points.ts';
+import type { Asked, Question } from './intents.ts';
+import { partOf } from './period-parts.ts';
+import type { Found, SpokenPeriod } from './spoken-period.ts';
+
+const MONDAY = 1;
+const SATURDAY = 6;
+const DAYS_OF_WEEK = 7;
+
+/** `¿Y el del sábado anterior?` after that very Saturday is the one before. */
+export function againBefore(asked: Asked, before: readonly SpokenPeriod[]): readonly SpokenPeriod[] {
+  const { periods, ranges } = asked;
+  const [period, ...more] = periods;
+  const [last] = before;
+  if (period !== undefined && last !== undefined && more.length === 0) {
+    const found = partOfThat(period, last, asked);
+    if (found !== null) return [{ ...found, from: period.from, to: period.to }];
+  }
+  const { start_date = '', end_date = '' } = period?.args ?? {};
+  const said = ranges.find(({ from }) => from === period?.from)?.raw ?? '';
+  if (
+    period === undefined ||
+    more.length > 0 ||
+    start_date === '' ||
+    start_date !== before[0]?.args.start_date ||
+    end_date !== before[0]?.args.end_date ||
+    !/anterior|before|previous/i.test(said)
+  )
+    return periods;
+  const back = (day: string) => addDays(day, -DAYS_OF_WEEK);
+  const earlier = wholeBeside(start_date, end_date, -1)?.args;
+  return [{ ...period, args: earlier ?? { start_date: back(start_date), end_date: back(end_date) } }];
+}
+
+/** `Y la segunda quincena`, `the same days in October`, `perdón, del 2025`: a time that is of the one before. */
+function partOfThat(period: SpokenPeriod, last: SpokenPeriod, { words, question }: Asked): Found | null {
+  if (period.part !== undefined) {
+    const span = spanOf(last.whole ?? last, question);
+    const found = span === null ? null : (halfOfYear(period.part, span, question) ?? partOf(period.part, span));
+    return found === null ? null : { ...found, whole: last.whole ?? last };
+  }
+  const { cycle } = last.args;
+  const isCorrected = /^(?:no|perdon\w*|sorry|digo|quise)$/.test(words[0] ?? '');
+  if (isCorrected && period.year !== undefined && last.month !== undefined && cycle !== undefined)
+    return { args: { cycle: `${period.year}${cycle.slice(4)}` }, month: last.month };
+  const isSame = words.some((word) => /^(?:mism[oa]s?|same)$/.test(word));
+  const span = period.args.cycle === undefined || !isSame ? null : spanOf(period, question);
+  const { start_date, end_date } = last.args;
+  if (span === null || start_date === undefined || end_date === undefined) return null;
+  const [first, end] = [start_date, end_date].map((day) => `${span.first.slice(0, 7)}${day.slice(7)}`);
+  return first !== undefined && end !== undefined && isDay(first) && isDay(end)
+    ? { args: { start_date: first, end_date: end } }
+    : null;
+}
+
+/** `And in the second half?` after the first one of the year. */
+function halfOfYear(part: string, { first, last }: Span, { today }: Question): Found | null {
+  if (!/(?:half|mitad)$/.test(part) || last < addMonthsTo(first)) return null;
+  const year = first.slice(0, 4);
+  const [begins, ends] = /first|primera/.test(part) ? ['01-01', '06-30'] : ['07-01', '12-31'];
+  const end = `${year}-${ends}`;
+  return {
+    args: { start_date: `${year}-${begins}`, end_date: end > today && year === today.slice(0, 4) ? today : end },
+  };
+}
+const addMonthsTo = (day: string): string => `${addMonths(day.slice(0, 7), 2)}-01`;
+
+/** The period before or after another: the cycle, or as many days. */
+export function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): SpokenPeriod {
+  const by = value('before') === 'next' ? 1 : -1;
+  const at = { from: 0, to: 0 };
+  const { args, shift } = period ?? { args: {}, shift: 0 };
+  if (args.start_date !== undefined) {
+    const days = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
+    const isWeekend = days === 2 && dayOfWeek(args.start_date) === SATURDAY;
+    // The week before one that has begun is whole.
+    if (args.end_date === question.today && days <= DAYS_OF_WEEK && dayOfWeek(args.start_date) === MONDAY && by < 0)
+      return {
+        ...at,
+        args: { start_date: addDays(args.start_date, -DAYS_OF_WEEK), end_date: addDays(args.start_date, -1) },
+      };
+    const { start_date: first, end_date: last = first } = args;
+    const whole = wholeBeside(first, last, by);
+    if (whole !== null) return { ...at, ...whole };
+    const length = isWeekend ? DAYS_OF_WEEK : days;
+    const year = period?.year === undefined ? {} : { year: period.year + by };
+    const start_date = addDays(args.start_date, by * length);
+    const before = { start_date, end_date: addDays(start_date, days - 1) };
+    return { ...at, args: before, ...year };
+  }
+  const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
+  return { ...at, args: { cycle: addMonths(cycle, by) }, ...(shift === undefined ? {} : { shift: shift + by }) };
+}
+
+/** Years, months and halves of months have as many days as they have. */
+function wholeBeside(first: string, last: string, by: number): Pick<SpokenPeriod, 'args' | 'year'> | null {
+  const month = first.slice(0, 7);
+  const isMonthEnd = last === lastDayOfMonth(last.slice(0, 7));
+  if (first.endsWith('-01-01') && isMonthEnd && last === `${first.slice(0, 4)}-12-31`) {
+    const year = Number(first.slice(0, 4)) + by;
+    return { args: { start_date: `${year}-01-01`, end_date: `${year}-12-31` }, year };
+  }
+  if (first === `${month}-01` && isMonthEnd && last.slice(0, 7) === month) {
+    const beside = addMonths(month, by);
+    return { args: { start_date: `${beside}-01`, end_date: lastDayOfMonth(beside) } };
+  }
+  const [begins, ends] = halfMonthOf(first);
+  if (first !== begins || last !== ends) return null;
+  const [start_date, end_date] = halfMonthOf(addDays(by < 0 ? first : last, by));
+  return { args: { start_date, end_date } };
+}
