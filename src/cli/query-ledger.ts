@@ -1,5 +1,5 @@
 /** `query`: what the rows of a search come to. */
-import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES } from '../domain/ledger-query.ts';
+import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES, SHARE_WHOLES } from '../domain/ledger-query.ts';
 import { bodyOf, type Schemas } from './api.ts';
 import { type Command, textValue } from './command.ts';
 import { type Column, money, print } from './print.ts';
@@ -48,6 +48,7 @@ export const query: Command = {
     until: { type: 'string' },
     direction: { type: 'string' },
     over: { type: 'string' },
+    of: { type: 'string' },
     top: { type: 'string' },
     compare: { type: 'boolean' },
   },
@@ -60,6 +61,7 @@ export const query: Command = {
     ['--until DAY', 'the last day that counts; today unless said'],
     ['--direction D', `${DIRECTIONS.join(' or ')}: spending, or income; out unless said`],
     ['--over UNIT', `what an average is over: ${AVERAGES.join(', ')}; cycle unless said`],
+    ['--of WHOLE', `what a share is of: ${SHARE_WHOLES.join(', ')}; the same without the search unless said`],
     ['--top N', 'groups or rows; 10 unless said'],
     ['--compare', 'with the cycle, or as many days, before'],
   ],
@@ -77,6 +79,7 @@ export const query: Command = {
       by: oneOf('by', GROUPINGS, textValue(values, 'by')),
       direction: oneOf('direction', DIRECTIONS, textValue(values, 'direction')),
       average_over: oneOf('over', AVERAGES, textValue(values, 'over')),
+      share_of: oneOf('of', SHARE_WHOLES, textValue(values, 'of')),
       cycle: textValue(values, 'cycle'),
       start_date: textValue(values, 'from'),
       end_date: textValue(values, 'to'),

@@ -4999,8 +4999,10 @@ export interface components {
                 count: number;
                 average: number | null;
             };
-            /** @description Of a share: the same without the filter */
+            /** @description Of a share: the same without the filter, or what came in */
             of_total?: number;
+            /** @enum {string} */
+            share_of?: "income" | "salary";
             /** @description One digit after the point; null of nothing */
             share_pct?: string | null;
             groups: {
@@ -8189,6 +8191,8 @@ export interface operations {
                 account_id?: string | "none" | number;
                 count?: "true" | "false";
                 totals?: "true" | "false";
+                /** @description newest first unless said */
+                order?: "newest" | "oldest";
                 limit?: number;
                 /** @description Where the page before ended (its `next_cursor`): a program that reads everything goes by it */
                 cursor?: string;
@@ -9745,6 +9749,8 @@ export interface operations {
                 /** @description out: spending less refunds; in: income */
                 direction?: "out" | "in";
                 average_over?: "cycle" | "month" | "week" | "day" | "row";
+                /** @description A share of what came in, or of the salaries; of the same without the filter unless said */
+                share_of?: "income" | "salary";
                 /** @description What the rows in this currency come to in it, too */
                 in?: components["schemas"]["Currency"];
                 /** @description The last day that counts: today unless said, or unless the whole period is still to come */

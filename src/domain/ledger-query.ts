@@ -72,3 +72,7 @@ const mondayOf = (day: string) => addDays(day, 1 - dayOfWeek(day));
 export function averageOf(total: string, units: number): string | null {
   return units > 0 ? divide(total, String(units), 2) : null;
 }
+
+/** What a share may be of, instead of the same without the filter. */
+export const SHARE_WHOLES = ['income', 'salary'] as const;
+export type ShareWhole = (typeof SHARE_WHOLES)[number];

@@ -78,9 +78,12 @@ export function withKept(asked: Asked, before: Asked, kept: Kept): Asked {
   const isLeftOut = (range: Range) =>
     asked.ranges.some((each) => saysSlot(each, /^except$/) && each.to <= range.from && each.clause === range.clause);
   const isNamed = kept.subject >= KEPT_MIN && !asked.ranges.some((range) => isSubject(range) && !isLeftOut(range));
-  // `How much more is this than September?` is of the time before beside another.
+  // `How much more is this than September?`, `comparado con setiembre`: of the time before beside another.
   const isBeside =
-    asked.has('this') && asked.has('compare') && asked.periods.length === 1 && before.periods.length === 1;
+    (asked.has('this') || !asked.ranges.some(isSubject)) &&
+    asked.has('compare') &&
+    asked.periods.length === 1 &&
+    before.periods.length === 1;
   const isTimed = isBeside || (kept.period >= KEPT_MIN && asked.periods.length === 0 && before.periods.length > 0);
   if (!isNamed && !isTimed) return asked;
   const isRows = (range: Range) =>

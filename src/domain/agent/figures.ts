@@ -3,9 +3,10 @@
  * `spent`, `category:12`, `transaction:345`, `balance:2026-12`.
  */
 import { addMonths, cycleRange } from '../calendar.ts';
+import { percentOf } from '../ledger-query.ts';
 import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { AccountRow, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
-import { type FigureContext, figure, leftOut } from './make-figure.ts';
+import { type FigureContext, figure, leftOut, more, percentFigure } from './make-figure.ts';
 import { QUERY_MAKERS, shareOf } from './query-figures.ts';
 import {
   budgetMonth,
@@ -254,18 +255,13 @@ function monthFigures(month: string, data: Readonly<Record<(typeof MONTH_FIELDS)
   return MONTH_FIELDS.flatMap((field) => figure(`${field}:${month}`, data[field], budgetMonth(month)));
 }
 
-/** How much more one amount is than another; null when it is not. */
-function more(one: number, other: number): number | null {
-  const difference = toWire(subtractAmounts(String(one), String(other)));
-  return difference > 0 ? difference : null;
-}
-
 function budgetMonthFigures(data: MonthBudgetData): Figure[] {
   const seen = budgetMonth(data.month);
   return [
     ...monthFigures(data.month, data),
     ...figure('opening_balance', data.opening_balance, seen),
     ...figure('beyond_plan', more(data.expenses, data.planned_expenses), seen),
+    ...percentFigure('used_of_plan', percentOf(String(data.recorded_expenses), String(data.planned_expenses)), seen),
     ...figure('left_of_plan', more(data.planned_expenses, data.recorded_expenses), seen),
     ...data.lines.flatMap((line) =>
       (['planned', 'recorded', 'committed', 'projected', 'allowance', 'available'] as const).flatMap((field) =>

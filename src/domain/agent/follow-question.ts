@@ -4,6 +4,7 @@ import type { Before } from './clauses-meant.ts';
 import { againBefore, shifted } from './follow-period.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
 import { type Range, type Said, said } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 /** Slots that a short question can put in the place of the ones before. */
 const CHANGING: readonly (readonly string[])[] = [
@@ -82,7 +83,7 @@ function merge(asked: Asked, before: Asked): Asked {
     : asked.has('before')
       ? [shifted(before.periods[0], asked)]
       : has('period')
-        ? againBefore(asked, before.periods)
+        ? [...comparedWith(asked, before), ...againBefore(asked, before.periods)]
         : before.periods;
   const marked = {
     words: asked.words,
@@ -108,6 +109,10 @@ function merge(asked: Asked, before: Asked): Asked {
     language: asked.language,
   };
 }
+
+/** `¿Comparado con setiembre?` after a sum of October: what is compared is the time before. */
+const comparedWith = (asked: Asked, { periods }: Asked): readonly SpokenPeriod[] =>
+  asked.has('compare|degree') && asked.periods.length === 1 && periods.length === 1 ? periods : [];
 
 /** `¿Y los dos juntos?`: what the last two questions named, in one; of funds and accounts, none in particular. */
 function together(last: Asked, before: Asked): Asked {

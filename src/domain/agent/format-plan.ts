@@ -1,6 +1,7 @@
 /** Sentences about the future: the budget, cuotas, and a planned purchase. */
 import { dayText, monthText } from '../day-text.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
+import { sayAvailable, sayOver, sayUsed } from './format-allowances.ts';
 import { formatLowest } from './format-lowest.ts';
 import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
@@ -17,6 +18,7 @@ export function formatBudget(data: ToolData['budget_projection'], speech: Speech
         ? sayLosses(data, speech)
         : sayYear(data, speech);
   if (speech.about === 'over') return sayOver(data, speech);
+  if (speech.about === 'used') return sayUsed(data, speech);
   if (speech.about === 'available') return sayAvailable(data, speech);
   return speech.about === 'subject' ? sayLine(data, speech) : sayMonth(data, speech);
 }
@@ -61,73 +63,6 @@ function sayLosses(data: YearBudgetData, speech: Speech): string[] {
         const left = pick(`al cierre ${figure(`balance:${month}`)}`, `${figure(`balance:${month}`)} at the end`);
         return `${monthText(month, language)}: ${at === 0 ? `**${net}**` : net}, ${left}`;
       }),
-    ),
-  ];
-}
-
-/** The categories whose allowance is spent and more. */
-function sayOver(data: MonthBudgetData, speech: Speech): string[] {
-  const { pick, figure, language, today } = speech;
-  const over = data.lines.filter(({ available }) => (available ?? 0) < 0);
-  const month = monthText(data.month, language);
-  const [beyond, expenses] = [figure('beyond_plan'), figure(`expenses:${data.month}`)];
-  const planned = figure(`planned_expenses:${data.month}`);
-  const isOver = data.ends_on < today;
-  // What is spent where nothing was planned, and what is still to come, are in no category that is over.
-  const whole =
-    beyond === null
-      ? []
-      : [
-          pick(
-            `${isOver ? 'En total gastó' : 'Con lo que falta, el gasto llega a'} ${expenses}: **${beyond}** más que los ${planned} que se planearon.`,
-            `${isOver ? 'In all you spent' : 'With what is to come, you will spend'} ${expenses}: **${beyond}** more than the planned ${planned}.`,
-          ),
-        ];
-  if (over.length === 0)
-    return [
-      pick(`No se ha pasado en ninguna categoría en ${month}.`, `You are over in no category in ${month}.`),
-      ...whole,
-      pick(
-        `En el ciclo hay gastado **${figure(`recorded_expenses:${data.month}`)}** de ${figure(`planned_expenses:${data.month}`)} que se planearon.`,
-        `**${figure(`recorded_expenses:${data.month}`)}** of the planned ${figure(`planned_expenses:${data.month}`)} is spent in the cycle.`,
-      ),
-    ];
-  return [
-    pick(`En ${month} se pasó en:`, `In ${month} you are over in:`),
-    ...listOf(
-      over.map(
-        ({ name, category_id }) => `${quoteText(name)}: ${figure(`available:expense:${category_id ?? 'none'}`)}`,
-      ),
-    ),
-    ...whole,
-  ];
-}
-
-/** The categories that have something left to spend, the most first. */
-function sayAvailable(data: MonthBudgetData, speech: Speech): string[] {
-  const { pick, figure, language } = speech;
-  const lines = data.lines
-    .filter(({ direction, available }) => direction === 'expense' && (available ?? 0) > 0)
-    .toSorted((one, two) => (two.available ?? 0) - (one.available ?? 0));
-  const month = monthText(data.month, language);
-  const left = figure('left_of_plan');
-  const planned = figure(`planned_expenses:${data.month}`);
-  const whole =
-    left === null
-      ? []
-      : [pick(`De los ${planned} del plan quedan **${left}**.`, `**${left}** of the planned ${planned} is left.`)];
-  if (lines.length === 0)
-    return [
-      pick(`En ${month} no queda campo en ninguna categoría.`, `In ${month} no category has anything left.`),
-      ...whole,
-    ];
-  return [
-    ...whole,
-    pick(`En ${month} le queda en:`, `In ${month} you have left in:`),
-    ...listOf(
-      lines.map(
-        ({ name, category_id }) => `${quoteText(name)}: ${figure(`available:expense:${category_id ?? 'none'}`)}`,
-      ),
     ),
   ];
 }

@@ -63,6 +63,12 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
   ];
 }
 
+const WHOLES = {
+  spending: ['su gasto', 'your spending'],
+  income: ['lo que le entró', 'what came in'],
+  salary: ['su salario', 'your salary'],
+} as const;
+
 const bold = (text: string | null) => `**${text}**`;
 
 /** An amount in the currency that was asked for where all the rows are in it, with its colones where all have a rate; else in colones. */
@@ -98,13 +104,16 @@ function measured(
         pick(`En total ${figure('total')}: ${times}${each}.`, `${figure('total')} in all: ${times}${each}.`),
       ];
     }
-    case 'share':
+    case 'share': {
+      const [es, en] = WHOLES[data.share_of ?? 'spending'];
+      if (figure('share') === null) return [pick(`No entró nada ${when}.`, `Nothing came in ${when}.`)];
       return [
         pick(
-          `Es el ${bold(figure('share'))} de su gasto: ${figure('total')}${what} de ${figure('of_total')} ${when}.`,
-          `That is ${bold(figure('share'))} of your spending: ${figure('total')}${what} of ${figure('of_total')} ${when}.`,
+          `Es el ${bold(figure('share'))} de ${es}: ${figure('total')}${what} de ${figure('of_total')} ${when}.`,
+          `That is ${bold(figure('share'))} of ${en}: ${figure('total')}${what} of ${figure('of_total')} ${when}.`,
         ),
       ];
+    }
     case 'count':
       return data.by === 'merchant'
         ? [

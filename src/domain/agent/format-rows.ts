@@ -34,9 +34,11 @@ export function formatRows(
     ];
   if (about === 'row') return sayRow(first, speech);
   if (about === 'next') return sayNext(data.items, speech);
-  if (about === 'last')
+  if (about === 'last' || about === 'first')
     return [
-      `${pick('La última vez fue', 'The last time was')} ${rowText(first, speech)}.`,
+      about === 'last'
+        ? `${pick('La última vez fue', 'The last time was')} ${rowText(first, speech)}.`
+        : `${pick('La primera fue', 'The first was')} ${rowText(first, speech)}.`,
       ...totalText(data, when, speech),
     ];
   if (about === 'spent')

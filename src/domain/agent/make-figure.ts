@@ -1,5 +1,5 @@
 /** Makes one figure of an answer, or none where the data has no value. */
-import type { Currency } from '../money.ts';
+import { type Currency, subtractAmounts, toWire } from '../money.ts';
 import { countText, moneyText, shareText } from './show-money.ts';
 import type { Figure, Period } from './tool-data.ts';
 
@@ -30,3 +30,9 @@ export const leftOut = (
   link: string,
 ): Figure[] =>
   (data.unconverted ?? []).flatMap((each) => figure(`unconverted:${each.currency}`, each.amount, link, each.currency));
+
+/** How much more one amount is than another; null when it is not. */
+export function more(one: number, other: number): number | null {
+  const difference = toWire(subtractAmounts(String(one), String(other)));
+  return difference > 0 ? difference : null;
+}

@@ -49,7 +49,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readRange,
   ],
   [
-    `(?:(?:del?|desde|from)(?: el| the)? ${WEEKDAY}(?<from>\\d{1,2})(?:st|nd|rd|th)? (?:al?|hasta|to|through|thru)|(?:entre|between)(?: el| the)? ${WEEKDAY}(?<from2>\\d{1,2})(?:st|nd|rd|th)? (?:y|and))(?: el| the)? ${WEEKDAY}(?<to>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|(?:de |of )?${MONTH_PATTERN})(?!\\w))`,
+    `(?:(?:del?|desde|from)(?: el| the)? ${WEEKDAY}(?<from>\\d{1,2})(?:st|nd|rd|th)? (?:al?|hasta|to|through|thru)|(?:entre el|between the) ${WEEKDAY}(?<from2>\\d{1,2})(?:st|nd|rd|th)? (?:y|and))(?: el| the)? ${WEEKDAY}(?<to>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|(?:de |of )?${MONTH_PATTERN})(?!\\w))`,
     readDays,
   ],
   [

@@ -14,6 +14,8 @@ const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
 const AHEAD =
   /(?:^| )(?:queda|quedara|quedaria|quedar|sobra|sobrar|tener|termino|cierro|llego|puedo|estaria|estara|estare|seria|sera|proyectad[oa]|will|left|have|can|projected|projection|forecast)(?: |$)/;
 
+const USED = /^(?:usad[oa]|usado|gastad[oa]|consumid[oa]|ejecutad[oa]|comid[oa]|comi|used|spent|burned|burnt)$/;
+
 /** What is asked of the time from now to a day. */
 const UNTIL = /(?:^| )(?:hasta|antes|until|till|by|before|aqui|now|hoy|today)(?: |$)/;
 
@@ -93,6 +95,15 @@ export function planSafe({ periods: [period, ...more], question, has }: Asked): 
   // `Lo que me queda para gastar este mes` is that of the plan too.
   const isOfCycle = period?.relative === 'current' || (period === undefined && has('left|remaining'));
   return isOfCycle ? { ...plan, calls: [...plan.calls, { tool: 'budget_projection', args: {} }] } : plan;
+}
+
+/** `Qué porcentaje del presupuesto llevo gastado`: how much of the plan is spent, and not what will be left. */
+export function planUsed(asked: Asked): Plan | null {
+  const isUsed = asked.has('share') || asked.words.some((word) => USED.test(word));
+  if (!asked.has('budget') || !isUsed || asked.has('category|over') || namesOther(asked, /^(?:budget|limit|share)$/))
+    return null;
+  const found = budgetArgs(asked);
+  return found === null || 'kind' in found ? found : readPlan('budget_projection', found.args, 'used');
 }
 
 /** The balance of a month or year, what is left in one category or in all, or the months that lost. */

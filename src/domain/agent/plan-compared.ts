@@ -1,14 +1,23 @@
 /** Questions that put spending beside other spending: two periods, two merchants, what rose and why, cycle by cycle. */
 import { addMonths, cycleRange, dayInMonth, lastDayOfMonth } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
+import { joined } from './ledger-names.ts';
 import { each, everArgs, periodArgs, query, search } from './ledger-plans.ts';
 import { planAverage } from './plan-average.ts';
 import { currentCycle, isCycleYoung, type Subject, subjectOf } from './subjects.ts';
+
+/** As many charges as a year has, of what comes monthly. */
+const MONTHS_OF_YEAR = 12;
 
 /** What changed in a subject. */
 export function planRise(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period] = asked.periods;
+  // What comes again rose or not by what was charged each time.
+  const { charges = [] } = asked.question.names.ledger;
+  const merchant = joined((asked.value('merchant') ?? '').replaceAll('"', ''));
+  if (asked.has('rose') && merchant !== '' && charges.some((charge) => joined(charge).includes(merchant)))
+    return search(asked, subject, 'list', { limit: MONTHS_OF_YEAR });
   const args =
     period?.args.cycle === undefined || period.relative === 'previous' ? { cycle: currentCycle(asked) } : period.args;
   if (subject?.isEmpty && args.cycle === currentCycle(asked))

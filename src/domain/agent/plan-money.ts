@@ -1,6 +1,6 @@
 /** Questions about money that is there, owed, planned or to come, and about documents. */
 import { declareIntents, readPlan } from './intents.ts';
-import { planBudget, planCycleEnd, planLowest, planPurchase, planReach, planSafe } from './plan-ahead.ts';
+import { planBudget, planCycleEnd, planLowest, planPurchase, planReach, planSafe, planUsed } from './plan-ahead.ts';
 import {
   namesOther,
   planAccount,
@@ -58,6 +58,7 @@ salary | salary | how_many period average rows income per only except medium mer
 income | income | income period rows average per medium merchant name salary item except only category largest by ${TALK} | compare note share net | ingresos / income | 2 1
 net | net | income spending spend salary savings period per by what how_much have money budget planned | compare amount | ingresos menos gastos / income minus spending | 1 1
 safe | safe | until period have left money by card spend most salary upcoming due remaining | category amount budget | lo que puede gastar / safe to spend | 1 1
+used | budget | share spend spending limit period money by planned ${TALK} | left safe over amount | lo gastado del plan / how much of the plan is spent | 1 1
 left | left|budget|ends|safe|income|planned|loss|over | period money budget safe category uncategorized spending overview by loss net savings income per largest salary item rows budget_item over note ${TALK} | cuotas amount | presupuesto / budget | 1 2
 reach | ends|have|reach amount when|by | by reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
 debts | owe|debts | card have medium bank total debts money accounts left | cuotas account plan | deudas / debts | 1 1
@@ -120,6 +121,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     income: planIncome,
     net: planNet,
     safe: planSafe,
+    used: planUsed,
     left: (asked) =>
       asked.has('left|budget|ends|loss|planned|over') || (asked.has('safe') && asked.has('category'))
         ? planBudget(asked)

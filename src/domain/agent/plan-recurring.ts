@@ -5,7 +5,7 @@ import { subjectOf } from './subjects.ts';
 
 /** What comes again; of subscriptions without an amount in the plan, what was charged for them too. */
 export function planRecurring(asked: Asked): Plan | null {
-  if (!asked.periods.every(({ relative }) => relative === 'current')) return null;
+  if (!asked.has('recurring') || !asked.periods.every(({ relative }) => relative === 'current')) return null;
   const currency = asked.value('into') ?? asked.value('coin');
   const own = asked.question.names.ledger.categories.find(({ identifier }) => identifier === 'suscripciones');
   // `Mis suscripciones en dólares`: each in its own currency, and what they come to in each.
@@ -14,17 +14,8 @@ export function planRecurring(asked: Asked): Plan | null {
   }
   // Subscriptions are what is charged for them; few are planned.
   const isSubscriptions = /suscri|subscri|\bsubs\b/i.test(asked.rawOf('recurring') ?? '');
-  // What they come to, or which is the dearest.
-  const isSum = asked.has('total|per|largest|most') || (asked.has('how_much') && !asked.has('have|show|what'));
-  if (isSubscriptions && own !== undefined && asked.periods.length === 0 && isSum)
+  if (isSubscriptions && own !== undefined && asked.periods.length === 0 && !asked.has('average|by'))
     return readPlan('recurring_items', { charged: '*', category: own.id });
-  if (isSubscriptions && own !== undefined && asked.periods.length === 0 && !asked.has('average|by|total'))
-    return readPlan(
-      'search_transactions',
-      { category: own.id, start_date: monthsBack(asked.question.today, 1), end_date: asked.question.today },
-      'list',
-      own.name,
-    );
   const plan = readPlan('recurring_items', {}, asked.value('recurring') === 'fixed' ? 'fixed' : 'plain');
   const category = asked.value('category');
   // In a currency, and not what is planned in it: what was spent.

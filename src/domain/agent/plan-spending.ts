@@ -6,8 +6,10 @@ import { CALLS_MAX, each, everArgs, isOneDay, periodArgs, query, ROWS_MAX, searc
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
+import { planFirst, planLast } from './plan-ends.ts';
 import { planBy, planExtreme } from './plan-groups.ts';
 import { isPaidTo } from './plan-house.ts';
+import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
@@ -129,6 +131,30 @@ function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null): Plan |
   return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls].slice(0, CALLS_MAX) } : first;
 }
 
+/** What part of all a subject is; or a part of what came in, of the last cycle that is over: the salary of one comes within it. */
+function planShare(asked: Asked): Plan | null {
+  if (asked.has('salary|income')) {
+    const isPay = ({ readings }: Range) => readings.some(({ slot }) => /^(?:salary|income)$/.test(slot));
+    const subject = subjectOf(
+      asked,
+      asked.ranges.filter((range) => !isPay(range)),
+    );
+    if (subject === null || (subject.isEmpty && !asked.has('spend|spending'))) return null;
+    const [period, ...more] = asked.periods;
+    const isOver = period !== undefined && period.relative !== 'current';
+    if (more.length > 0) return null;
+    const span = isOver ? spanOf(period, asked.question.today) : { cycle: addMonths(currentCycle(asked), -1) };
+    return query({ ...asked, periods: [] }, subject, {
+      measure: 'share',
+      share_of: asked.has('salary') ? 'salary' : 'income',
+      ...span,
+    });
+  }
+  return subjectOf(asked)?.isEmpty === true
+    ? null
+    : withCalendar(asked, (each) => query(each, subjectOf(each), { measure: 'share', ...periodArgs(each) }));
+}
+
 /** How many rows. */
 const planCount = (asked: Asked): Plan | null => withCalendar(asked, (each) => search(each, subjectOf(each), 'times'));
 
@@ -150,6 +176,8 @@ function planTop(asked: Asked): Plan | null {
 }
 
 function planList(asked: Asked): Plan | null {
+  // The first is a row by itself.
+  if (asked.has('first')) return null;
   const subject = subjectOf(asked);
   // `Entre 20 y 40`: of what is not said.
   if (subject === null || (asked.amounts.length > 1 && !isBounded(asked))) return null;
@@ -157,35 +185,6 @@ function planList(asked: Asked): Plan | null {
     ({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount >= 1 && amount <= ROWS_MAX,
   );
   return search(asked, subject, 'list', many !== undefined && !isBounded(asked) ? { limit: many.amount } : {});
-}
-
-/** `La última compra`, and not `la última vez`, which is the last time of something. */
-const ROW_WORD = /(?:compra|gasto|cargo|cobro|movimiento|transacci[oó]n|purchase|charge|transaction)$/i;
-
-/** The newest row of a subject; several when the question says how many, or speaks of several. */
-function planLast(asked: Asked): Plan | null {
-  const [count] = asked.amounts;
-  const subject = subjectOf(asked);
-  if (asked.has('first') || subject === null) return null;
-  const isOfRows = asked.has('rows|spend|latest') || ROW_WORD.test(asked.rawOf('last') ?? '');
-  if (subject.isEmpty && asked.periods.length === 0 && !isOfRows) return null;
-  if (count !== undefined)
-    return count.isPlain && count.amount <= ROWS_MAX ? search(asked, subject, 'list', { limit: count.amount }) : null;
-  // What it was in another currency: `el último cobro de ChatGPT en colones`.
-  if (asked.has('into') && subject.words.length > 0) {
-    const { currency: _, ...args } = subject.args;
-    return search(asked, { ...subject, args }, 'row', { limit: 1 });
-  }
-  // The one before the last stands beside it.
-  if (asked.has('before')) return search(asked, subject, 'list', { limit: 2 });
-  const isMany = /(?:purchases|transactions|charges|payments|expenses|movements)(?: |$|\?)/i.test(asked.question.text);
-  if (isMany && !asked.has('when')) return search(asked, subject, 'list');
-  return search(
-    asked,
-    subject,
-    subject.isEmpty || (subject.words.length === 0 && subject.category === null) ? 'list' : 'last',
-    { limit: 1 },
-  );
 }
 
 /** The one subject of a question without other words: `el ICE`, `find netflix`. */
@@ -209,11 +208,12 @@ spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|
 average | average|per | period average per by how_many how_much ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
 distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 9 1
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1
+first | first | when last period this ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la primera vez / the first time | 9 1
 last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last before this period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
 newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 9 1
 extreme | largest|smallest | when by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
 top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
-share | share | period ${BUYING} money salary income ${SUBJECT} | salary income | porcentaje / share | 9 1
+share | share | period ${BUYING} money salary income ${SUBJECT} |  | porcentaje / share | 9 1
 versus | most|compare|degree merchant | most compare degree per period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
 varied | trend|compare|rose period | trend compare most by degree rose period ${BUYING} money ${SUBJECT} | average how_many largest smallest share | comparación / comparison | 4 2
 point | same_point|compare|degree same_point | compare degree same_point period overview most ${BUYING} money tanto ${SUBJECT} |  | comparación / comparison | 4 2
@@ -232,14 +232,12 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     average: each((asked) => withCalendar(asked, planAverage)),
     distinct: (asked) => planBy(asked),
     count: each(planCount),
+    first: (asked) => withCalendar(asked, planFirst),
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),
     extreme: each(planExtreme),
     top: planTop,
-    share: (asked) =>
-      subjectOf(asked)?.isEmpty
-        ? null
-        : withCalendar(asked, (each) => query(each, subjectOf(each), { measure: 'share', ...periodArgs(each) })),
+    share: planShare,
     compare: (asked) => {
       // `¿Qué pesó más, el súper o los restaurantes?`: each of them.
       if (partsOf(asked).length > 1 && asked.periods.length < 2) return each(planSpent)(asked);

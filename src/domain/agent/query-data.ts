@@ -1,5 +1,5 @@
 /** The answers of the tools that add up, compare and look ahead, as on the wire: docs/rules/agent.md has the rules. */
-import type { AverageOver, Direction, Grouping, Measure } from '../ledger-query.ts';
+import type { AverageOver, Direction, Grouping, Measure, ShareWhole } from '../ledger-query.ts';
 import type { Currency } from '../money.ts';
 import type { Frequency, ItemMode, RecurringItemType } from '../recurring.ts';
 import type { Days, TransactionRow, Unconverted } from './answer-rows.ts';
@@ -37,6 +37,7 @@ export type LedgerQueryData = {
   own?: { currency: Currency; amount: number; count: number; average: number | null } | undefined;
   /** Of a share: the same period and direction without the filter. */
   of_total?: number | undefined;
+  share_of?: ShareWhole | undefined;
   share_pct?: string | null | undefined;
   /** The largest first; months, cycles and weekdays in their order. `groups_n` are there in all. */
   groups: Group[];

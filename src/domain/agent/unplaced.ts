@@ -41,7 +41,7 @@ const OF_NOW = /^(?:left|limit|closing)$/;
 const LISTS = /^(?:list|listed|last|newest|left|how_many_uncategorized)$/;
 /** Savings are no money in the bank, the aguinaldo is no salary, and debts are taken off what one is worth. */
 const LEAVES = /^(?:worth|bank|money|account|salary)$/;
-const TELLS_SHARE = /^(?:limit|pension|left|water)$/;
+const TELLS_SHARE = /^(?:limit|pension|left|used|water)$/;
 const TELLS_CURRENCIES = /^(?:recurring|price|item_price|savings|convert|rate|worth|account|bank)$/;
 
 type Meant = { asked: Asked; plan: Plan; intent: Intent };
@@ -169,7 +169,7 @@ const isTelling = ({ slot, value }: Range['readings'][number], { id }: Intent): 
   (slot === 'period' && OF_NOW.test(id)) ||
   (slot === 'share' && !TELLS_SHARE.test(id)) ||
   (slot === 'into' && !TELLS_CURRENCIES.test(id)) ||
-  (/^(?:per|cuotas)$/.test(slot) && OF_ROWS.test(id)) ||
+  (/^(?:per|cuotas)$/.test(slot) && OF_ROWS.test(id) && !(slot === 'per' && id === 'share')) ||
   (/^(?:by|per)$/.test(slot) && /^(?:day|week|row)$/.test(value) && /^(?:salary|income)$/.test(id)) ||
   (/^(?:compare|rose)$/.test(slot) && /^(?:net|spent)$/.test(id)) ||
   (/^(?:more|less)_than$/.test(slot) && id === 'net') ||

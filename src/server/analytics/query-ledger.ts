@@ -120,9 +120,11 @@ async function ownIn(
   return { currency, amount, count, average };
 }
 
-async function shareIn(deps: QueryDeps, { direction }: LedgerAsked, cut: Cut, total: string) {
-  const { amount_crc: of_total } = totalOf(await sumTransactions(deps, withinCut({}, cut)), direction);
-  return { of_total, share_pct: percentOf(total, of_total) };
+async function shareIn(deps: QueryDeps, { direction, share_of }: LedgerAsked, cut: Cut, total: string) {
+  const whole = share_of === undefined ? direction : 'in';
+  const filters = share_of === 'salary' ? { type: 'SALARY' } : {};
+  const { amount_crc: of_total } = totalOf(await sumTransactions(deps, withinCut(filters, cut)), whole);
+  return { of_total, share_pct: percentOf(total, of_total), ...(share_of === undefined ? {} : { share_of }) };
 }
 
 async function extremesIn(deps: QueryDeps, { direction, measure, top }: LedgerAsked, within: RowFilters) {

@@ -148,6 +148,12 @@ describe('a question to the ledger', () => {
     expect(await query({ measure: 'share', filter: 'uber' })).toMatchObject({
       ...{ total: 4_000, of_total: 21_178.22, share_pct: '18.9' },
     });
+    expect(await query({ measure: 'share', filter: 'uber', share_of: 'salary' })).toMatchObject({
+      ...{ total: 4_000, of_total: 700_000, share_pct: '0.6', share_of: 'salary' },
+    });
+    expect(await query({ measure: 'share', share_of: 'income', cycle: '2026-03' })).toMatchObject({
+      ...{ total: 6_000, of_total: 0, share_pct: null },
+    });
     expect((await query({ measure: 'compare' })).previous).toEqual({
       period: { cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-13' },
       ...{ amount_crc: 0, count: 0, change_crc: 21_178.22, change_pct: null },

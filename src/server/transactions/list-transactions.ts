@@ -15,7 +15,7 @@ type ListDeps = ShowDeps & Pick<Deps, 'db'>;
 type Query = Omit<TransactionsAsked, 'upcoming'> & Pick<Showing, 'pays'> & { ids?: number[] | undefined };
 
 /**
- * Lists a page of the rows that match, newest first, and how many match; with `totals`, also the sums of all that
+ * Lists a page of the rows that match, newest first unless `order` says otherwise, and how many match; with `totals`, also the sums of all that
  * match; with `ids` (one at least), of those rows alone. Throws `validation` for a search that cannot be understood or a
  * strange cursor.
  */
@@ -34,6 +34,7 @@ export async function listPage(
 const filtersOf = (
   { db }: ListDeps,
   {
+    order: _order,
     limit: _limit,
     cursor: _cursor,
     offset: _offset,
@@ -46,11 +47,11 @@ const filtersOf = (
 
 async function readPage(
   deps: ListDeps,
-  { limit, cursor, offset, count, totals, pays }: Omit<Query, 'count'> & { count?: boolean | undefined },
+  { limit, cursor, offset, order, count, totals, pays }: Omit<Query, 'count'> & { count?: boolean | undefined },
   filters: RowFilters,
 ): Promise<TransactionPageOut> {
   const after = readCursor(cursor);
-  const reading = pageTransactions(deps.db, filters, { limit, after, offset });
+  const reading = pageTransactions(deps.db, filters, { limit, after, offset, order });
   const countRead = async () => {
     const { length } = await reading;
     return after === null && offset === undefined && length <= limit ? length : null;

@@ -64,6 +64,22 @@ describe('list of transactions', () => {
     expect((await list()).total).toBe(60);
   });
 
+  it('has the oldest first when asked, in the same order backwards, over all pages and from any position', async () => {
+    const newest = (await list('?limit=200')).items.map(({ id }: Json) => id);
+    const oldest: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Json = await list(`?order=oldest&limit=7${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      oldest.push(...page.items.map(({ id }: Json) => id));
+      cursor = page.next_cursor;
+    }
+    expect(oldest).toEqual(newest.toReversed());
+    const [first] = (await list('?order=oldest&limit=1&q=ñandú')).items;
+    expect(first.merchant).toBe('Tienda Ñandú 0');
+    const ids = (await list('?order=oldest&limit=5&offset=55')).items.map(({ id }: Json) => id);
+    expect(ids).toEqual(oldest.slice(55));
+    expect((await service.ask('GET', '/api/v1/transactions?order=up')).status).toBe(422);
+  });
+
   it('starts at any position, filtered or not, with the same rows as from the start', async () => {
     const whole = (await list('?limit=200')).items;
     for (const offset of [0, 1, 37, 55, 60, 10_000_000]) {

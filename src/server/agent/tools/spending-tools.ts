@@ -51,6 +51,7 @@ const SearchArguments = z
     max_amount: Amount.optional(),
     transaction_id: TransactionId.optional().describe('One row, by its id'),
     limit: z.int().min(1).max(ROWS_MAX).optional().describe('How many rows, 20 unless said'),
+    order: z.enum(['newest', 'oldest']).optional(),
   })
   .superRefine(checkRange);
 

@@ -1,6 +1,6 @@
 /** Wire schemas of questions to the ledger. Amounts are in colones. */
 import * as z from 'zod';
-import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES } from '../../../domain/ledger-query.ts';
+import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES, SHARE_WHOLES } from '../../../domain/ledger-query.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { issueOf } from '../../platform/http/reason.ts';
 import { CurrencyCode, Day, LimitText, MoneyOut, Month, Unconverted } from '../../platform/http/wire.ts';
@@ -32,6 +32,10 @@ const LedgerQueryFields = z.strictObject({
   top: LimitText(TOP, TOP_MAX),
   direction: z.enum(DIRECTIONS).default('out').meta({ description: 'out: spending less refunds; in: income' }),
   average_over: z.enum(AVERAGES).default('cycle'),
+  share_of: z
+    .enum(SHARE_WHOLES)
+    .optional()
+    .meta({ description: 'A share of what came in, or of the salaries; of the same without the filter unless said' }),
   in: CurrencyCode.optional().meta({ description: 'What the rows in this currency come to in it, too' }),
   until: Day.optional().meta({
     description: 'The last day that counts: today unless said, or unless the whole period is still to come',
@@ -77,7 +81,8 @@ export const LedgerAnswer = z
       .object({ currency: CurrencyCode, amount: MoneyOut, count: z.number().int(), average: MoneyOut.nullable() })
       .optional()
       .meta({ description: 'Of `in`: the rows in that currency, as they are; `average` over as many periods' }),
-    of_total: MoneyOut.optional().meta({ description: 'Of a share: the same without the filter' }),
+    of_total: MoneyOut.optional().meta({ description: 'Of a share: the same without the filter, or what came in' }),
+    share_of: z.enum(SHARE_WHOLES).optional(),
     share_pct: Percent.optional(),
     groups: z.array(
       z.object({

@@ -80,6 +80,7 @@ const queryFields = {
     override: { type: 'boolean', description: 'false answers the page at once: `total` is null' },
   }),
   totals: FlagText.optional().meta({ override: { type: 'boolean', description: 'With the sums of all that match' } }),
+  order: z.enum(['newest', 'oldest']).optional().meta({ description: 'newest first unless said' }),
   limit: LimitText(50, 200),
   cursor: z.string().max(200).optional().meta({
     description: 'Where the page before ended (its `next_cursor`): a program that reads everything goes by it',
@@ -107,6 +108,7 @@ export const ExportQuery = z
 const {
   count: _count,
   totals: _totals,
+  order: _order,
   limit: _limit,
   cursor: _cursor,
   offset: _offset,

@@ -5,15 +5,22 @@ import { type RowFilters, sourcesOf } from '../match-rows.ts';
 import { selectTransactions, type TransactionRow } from '../store.ts';
 import { countKept } from '../sums/store.ts';
 
-/** Where a page begins: after this row, in the order date descending, then id descending. */
+/** Where a page begins: after this row, in the order date, then id. */
 export type Position = { date: string; id: number };
+
+export type Order = 'newest' | 'oldest';
 
 /** The order of lists: newest first. */
 export const NEWEST = sql`t.date desc, t.id desc`;
+const OLDEST = sql`t.date, t.id`;
+const inOrder = (order: Order) => (order === 'oldest' ? OLDEST : NEWEST);
 
-/** Whether a row comes after a position in that order. */
-export const comesAfter = (position: Position | null) =>
-  position ? sql<SqlBool>`(t.date, t.id) < (${position.date}::timestamp, ${position.id}::integer)` : sql<SqlBool>`true`;
+/** Whether a row comes after a position in an order. */
+export function comesAfter(position: Position | null, order: Order = 'newest') {
+  if (position === null) return sql<SqlBool>`true`;
+  const at = sql`(${position.date}::timestamp, ${position.id}::integer)`;
+  return order === 'oldest' ? sql<SqlBool>`(t.date, t.id) > ${at}` : sql<SqlBool>`(t.date, t.id) < ${at}`;
+}
 
 /** Pages of the usual sizes. With the limit in its text, PostgreSQL can plan a statement once and for all. */
 const USUAL_LIMITS = new Set([51, 101, 201]);
@@ -39,34 +46,35 @@ export function instantsOf(filters: RowFilters): Expression<SqlBool> {
 export async function pageTransactions(
   db: Kysely<DB>,
   filters: RowFilters,
-  page: { limit: number; after: Position | null; offset?: number | undefined },
+  page: { limit: number; after: Position | null; offset?: number | undefined; order?: Order | undefined },
 ): Promise<TransactionRow[]> {
+  const { order = 'newest' } = page;
   const limit = page.limit + 1;
   const sources = sourcesOf(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters);
-  const from = sql<SqlBool>`(${instantsOf(filters)} and ${comesAfter(page.after)})`;
+  const from = sql<SqlBool>`(${instantsOf(filters)} and ${comesAfter(page.after, order)})`;
   const [only] = sources;
   if (page.offset === undefined && sources.length === 1 && only) {
     return selectTransactions(db)
       .where((row) => row.and([only, from]))
-      .orderBy(NEWEST)
+      .orderBy(inOrder(order))
       .limit(inText(limit))
       .execute();
   }
   const offset = page.offset ?? 0;
-  const ids = sql<{ id: number }>`(select t.id from (${newestOf(sources, from, offset + limit)}) t
-    order by ${NEWEST} limit ${inText(limit)} offset ${offset})`;
-  return selectTransactions(db).innerJoin(ids.as('page'), 'page.id', 't.id').orderBy(NEWEST).execute();
+  const ids = sql<{ id: number }>`(select t.id from (${firstOf(sources, from, { limit: offset + limit, order })}) t
+    order by ${inOrder(order)} limit ${inText(limit)} offset ${offset})`;
+  return selectTransactions(db).innerJoin(ids.as('page'), 'page.id', 't.id').orderBy(inOrder(order)).execute();
 }
 
-/** The newest rows of each source, of which the newest of all are some. */
-function newestOf(
+/** The first rows of each source, of which the first of all are some. */
+function firstOf(
   sources: readonly Expression<SqlBool>[],
   from: Expression<SqlBool>,
-  limit: number,
+  { limit, order }: { limit: number; order: Order },
 ): RawBuilder<unknown> {
   const parts = sources.map(
     (source) => sql`(select t.id, t.date from transactions t where ${source} and ${from}
-      order by ${NEWEST} limit ${inText(limit)})`,
+      order by ${inOrder(order)} limit ${inText(limit)})`,
   );
   return sql.join(parts, sql` union all `);
 }

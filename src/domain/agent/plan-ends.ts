@@ -1,0 +1,41 @@
+/** The newest rows of a subject, and the oldest. */
+import type { Asked, Plan } from './intents.ts';
+import { ROWS_MAX, search } from './ledger-plans.ts';
+import { subjectOf } from './subjects.ts';
+
+/** `La última compra`, and not `la última vez`, which is the last time of something. */
+const ROW_WORD = /(?:compra|gasto|cargo|cobro|movimiento|transacci[oó]n|purchase|charge|transaction)$/i;
+
+/** The newest row of a subject; several when the question says how many, or speaks of several. */
+export function planLast(asked: Asked): Plan | null {
+  const [count] = asked.amounts;
+  const subject = subjectOf(asked);
+  if (asked.has('first') || subject === null) return null;
+  const isOfRows = asked.has('rows|spend|latest') || ROW_WORD.test(asked.rawOf('last') ?? '');
+  if (subject.isEmpty && asked.periods.length === 0 && !isOfRows) return null;
+  if (count !== undefined)
+    return count.isPlain && count.amount <= ROWS_MAX ? search(asked, subject, 'list', { limit: count.amount }) : null;
+  // What it was in another currency: `el último cobro de ChatGPT en colones`.
+  if (asked.has('into') && subject.words.length > 0) {
+    const { currency: _, ...args } = subject.args;
+    return search(asked, { ...subject, args }, 'row', { limit: 1 });
+  }
+  // The one before the last stands beside it.
+  if (asked.has('before')) return search(asked, subject, 'list', { limit: 2 });
+  const isMany = /(?:purchases|transactions|charges|payments|expenses|movements)(?: |$|\?)/i.test(asked.question.text);
+  if (isMany && !asked.has('when')) return search(asked, subject, 'list');
+  return search(
+    asked,
+    subject,
+    subject.isEmpty || (subject.words.length === 0 && subject.category === null) ? 'list' : 'last',
+    { limit: 1 },
+  );
+}
+
+/** The oldest row of a subject, or of a time. */
+export function planFirst(asked: Asked): Plan | null {
+  const subject = subjectOf(asked);
+  if (!asked.has('first') || subject === null || asked.amounts.length > 0) return null;
+  if (subject.isEmpty && asked.periods.length === 0 && !asked.has('rows|spend')) return null;
+  return search(asked, subject, 'first', { order: 'oldest', limit: 1 });
+}
