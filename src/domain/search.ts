@@ -16,6 +16,8 @@ export type Search = {
   without: string[];
   /** `none`, an identifier, a name or an id: the caller knows the categories. */
   category?: string;
+  /** Categories that are left out, each as `category` is. */
+  without_categories?: string[];
   /** `none`, a name or an id: the caller knows the accounts. */
   account?: string;
   /** A number of an account, in the form that accounts keep. */
@@ -136,6 +138,8 @@ export function parseSearch(text: string): SearchResult {
 function readTerm(term: string, search: Search): string | null {
   if (TAGGED.test(term)) return setTag(term, search);
   const folded = foldKey(term);
+  const leftOut = /^-(?:cat|category|categoria):(.*)$/.exec(folded)?.[1];
+  if (leftOut !== undefined) return setWithoutCategory(unquote(leftOut), search);
   const amount = AMOUNT.exec(folded);
   if (amount) return setAmount(amount[1] ?? '', amount[2] ?? '', search);
   const keyed = KEYED.exec(folded);
@@ -163,6 +167,12 @@ function unquote(text: string): string {
 function setCategory(value: string, search: Search): string | null {
   search.category = /^(?:none|ninguna)$/i.test(value) ? 'none' : value;
   return value === '' ? 'cat: needs a category, or none' : null;
+}
+
+function setWithoutCategory(value: string, search: Search): string | null {
+  const category = /^(?:none|ninguna)$/i.test(value) ? 'none' : value;
+  search.without_categories = [...(search.without_categories ?? []), category];
+  return value === '' ? '-cat: needs a category, or none' : null;
 }
 
 function setAccount(value: string, search: Search): string | null {

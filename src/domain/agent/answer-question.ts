@@ -154,7 +154,8 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
     const outcome = yield { tool, args };
     if (!outcome.ok) return [...parts, formatProblem(outcome.refusal, language)].join('\n\n');
     // A row beside a sum is the last one.
-    const about = args['limit'] === 1 && plan.calls.length > 1 ? 'last' : plan.about;
+    const isLast = args['limit'] === 1 && plan.calls.length > 1 && plan.about !== 'first';
+    const about = isLast ? 'last' : plan.about;
     const { ids, isUnknown } = plan;
     const speech = speechOf(outcome.answer, { language, about, detail, ids, isUnknown, args });
     parts.push(...sayAnswer(tool, outcome.answer, speech));

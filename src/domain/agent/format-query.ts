@@ -4,6 +4,7 @@ import type { ConvertData, LedgerQueryData, SafeToSpendData } from './query-data
 import {
   conditionsText,
   counted,
+  excludedText,
   leftOutText,
   listOf,
   periodText,
@@ -41,7 +42,7 @@ const nameOf = ({ detail, pick }: Speech): string =>
 export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
   const { pick } = speech;
   const when = periodText(data.period, speech);
-  const what = nameOf(speech);
+  const what = `${nameOf(speech)}${excludedText(speech)}`;
   // Rows in the currency that was asked for count without a rate too, but in no group.
   const count = data.by === null ? Math.max(data.count, data.own?.count ?? 0) : data.count;
   const isIn = data.direction === 'in';

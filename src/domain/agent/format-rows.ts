@@ -7,6 +7,7 @@ import { typeName } from './source-names.ts';
 import {
   conditionsText,
   counted,
+  excludedText,
   leftOutText,
   listOf,
   periodText,
@@ -88,8 +89,8 @@ function totalText(data: ToolData['search_transactions'], when: string, speech: 
   const count = data.totals.count;
   return [
     pick(
-      `Gastó **${figure('spent')}**${nameText(speech)}${when}: ${counted(count, 'movimiento cuenta', 'movimientos cuentan')}.`,
-      `You spent **${figure('spent')}**${nameText(speech)}${when}: ${counted(count, 'transaction counts', 'transactions count')}.`,
+      `Gastó **${figure('spent')}**${nameText(speech)}${excludedText(speech)}${when}: ${counted(count, 'movimiento cuenta', 'movimientos cuentan')}.`,
+      `You spent **${figure('spent')}**${nameText(speech)}${excludedText(speech)}${when}: ${counted(count, 'transaction counts', 'transactions count')}.`,
     ),
     ...(data.totals.income_crc === 0 ? [] : [pick(`Entraron ${figure('income')}.`, `${figure('income')} came in.`)]),
   ];

@@ -1,5 +1,6 @@
 /** The parts of sentences: the language, periods, figures as links, and escaped text from outside. */
 import { dayText, monthText } from '../day-text.ts';
+import { parseSearch } from '../search.ts';
 import type { Language } from '../vocabulary.ts';
 import type { Unconverted } from './answer-rows.ts';
 import type { About } from './intents.ts';
@@ -118,6 +119,18 @@ export const unknownText = ({ pick, detail = '' }: Speech): string =>
     `No veo nada de “${quoteText(detail)}” en sus movimientos.`,
     `I see nothing of “${quoteText(detail)}” in your transactions.`,
   );
+
+/** What a search leaves out, by its words and categories: ` sin supermercado ni alquiler`. */
+export function excludedText({ args, pick }: Speech): string {
+  const search = parseSearch(['q', 'filter'].map((name) => String(args?.[name] ?? '')).join(' '));
+  if (!search.ok) return '';
+  const { without, without_categories = [] } = search.search;
+  const names = [...without_categories.map((each) => each.replaceAll('-', ' ')), ...without].map((each) =>
+    quoteText(each.toLowerCase()),
+  );
+  if (names.length === 0) return '';
+  return pick(` sin ${names.join(' ni ')}`, ` without ${names.join(' or ')}`);
+}
 
 /** That rows were looked for by more than a name (which tells its days) and a time: else "none of Amazon" is untrue. */
 export function conditionsText({ args, pick }: Speech): string {

@@ -4,7 +4,7 @@ import { writeTerm } from '../search.ts';
 import { accountsNamed } from './account-names.ts';
 import { amountBounds } from './amount-bounds.ts';
 import type { Asked } from './intents.ts';
-import type { KnownCategory } from './ledger-names.ts';
+import { joined, type KnownCategory } from './ledger-names.ts';
 import { isPlace, isRides, itemName, merchantsOf, quoted, searchWords, valueIn } from './merchant-words.ts';
 import { type Range, said } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -106,9 +106,13 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     if (said !== undefined && found('rows') !== undefined && only.some((each) => each !== range && saysName(each)))
       continue;
     if (isOut && saysName(range)) {
+      // `Rent` is an item by its name, and `groceries` a category.
       const left = text ?? found('trade');
-      if (left === undefined || left.includes('|')) return null;
-      words.push(`-${quoted(searchWords(left))}`);
+      const out = names.ledger.categories.find(({ id }) => String(id) === found('category'));
+      if (out !== undefined && (left === undefined || joined(left) === joined(out.name)))
+        words.push(`-${writeTerm('cat', out.identifier ?? String(out.id))}`);
+      else if (left === undefined || left.includes('|')) return null;
+      else words.push(`-${quoted(searchWords(left))}`);
     } else if (said !== undefined && (category === null || isSame(category, said))) {
       category =
         found('uncategorized') === undefined

@@ -35,13 +35,15 @@ export async function resolveFilters(
   const parsed = parseSearch(q);
   if (!parsed.ok)
     throw invalid({ path, ...problemReason('search_not_understood', { term: parsed.term, why: parsed.problem }) });
-  const { category, account, words, without, ...found } = parsed.search;
+  const { category, without_categories, account, words, without, ...found } = parsed.search;
   const asked = { ...own, also: found };
   const row = expressionBuilder<{ t: DB['transactions'] }, 't'>();
   const among = row.and([matchesElse(row, asked), instantsOf(asked)]);
   const named = await findNamed(db, [...words, ...without].flatMap(alternatives), among);
   const searched: RowFilters = { ...found, words, without, ...(named.size > 0 ? { named } : {}) };
   if (category !== undefined) searched.category_ids = [await categoryOf(db, category, path)];
+  if (without_categories !== undefined)
+    searched.without_category_ids = await Promise.all(without_categories.map((each) => categoryOf(db, each, path)));
   if (account !== undefined) searched.account_ids = [await accountOf(db, account, path)];
   return { ...own, also: searched };
 }

@@ -3,7 +3,16 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { FoundByName } from '../merchant-names/name-merchants.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
-import { ALL, type CategoryAsked, listedUnder, NOTHING, ofRow, partly, tagged } from './category-filter/store.ts';
+import {
+  ALL,
+  type CategoryAsked,
+  listedUnder,
+  NOTHING,
+  ofRow,
+  outsideRow,
+  partly,
+  tagged,
+} from './category-filter/store.ts';
 import { ofMerchants } from './names/store.ts';
 
 /** Words are folded, as `search_text` is, and may be several between `|`; `also` is a further condition. */
@@ -18,6 +27,8 @@ export type RowFilters = {
   currency?: string | undefined;
   /** Of the row, or of one of its parts. */
   category_ids?: CategoryAsked[] | undefined;
+  /** What is left out. */
+  without_category_ids?: CategoryAsked[] | undefined;
   /** As they are kept; `none` for rows without any. */
   tags?: string[] | undefined;
   start_date?: string | undefined;
@@ -42,7 +53,7 @@ export type Where = ExpressionBuilder<{ t: DB['transactions'] }, 't'>;
 
 /** The condition that a row of `transactions as t` matches: itself, or one of its parts when it is split. */
 export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
-  return row.and([categoryOf(filters, ofRow), matchesElse(row, filters)]);
+  return row.and([categoryOf(filters, ofRow), outsideRow(leftOutOf(filters)), matchesElse(row, filters)]);
 }
 
 /** Everything but the category, of which sums ask each line. */
@@ -91,13 +102,18 @@ export function categoriesIn({ category_ids = [], also }: RowFilters): CategoryA
   return [...new Set([...category_ids, ...(also === undefined ? [] : categoriesIn(also))])];
 }
 
+/** The categories that filters leave out, each once. */
+export function leftOutOf({ without_category_ids = [], also }: RowFilters): CategoryAsked[] {
+  return [...new Set([...without_category_ids, ...(also === undefined ? [] : leftOutOf(also))])];
+}
+
 /**
  * The sources of the rows that filters ask for, as conditions that exclude each other: a category's rows, and the split
  * rows with a part of it. Each has an index in the order of lists, or reads few rows; one condition for both has none.
  */
 export function sourcesOf(row: Where, filters: RowFilters): Expression<SqlBool>[] {
   const [asked, ...others] = categoriesIn(filters);
-  const rest = matchesElse(row, filters);
+  const rest = row.and([outsideRow(leftOutOf(filters)), matchesElse(row, filters)]);
   if (asked === undefined) return [rest];
   if (others.length > 0) return [NOTHING];
   return [row.and([listedUnder(asked), rest]), row.and([partly(asked), rest])];

@@ -23,6 +23,29 @@ export const ofRow: Condition = (asked) => sql`(${listedUnder(asked)} or ${partl
 export const ofLine: Condition = (asked) =>
   asked === 'none' ? sql`t.category_id is null` : sql`t.category_id = ${asked}::integer`;
 
+/** Whether a category, or none, is outside these. */
+const isOutside = (category: RawBuilder<unknown>, out: readonly CategoryAsked[]) =>
+  sql<SqlBool>`coalesce(${category}, 0) <> all(${out.map((each) => (each === 'none' ? 0 : each))}::integer[])`;
+const OF_PART = sql`(p.part->>'category_id')::integer`;
+
+/** Rows that are not of these categories; a split one with a part of another. */
+export const outsideRow = (out: readonly CategoryAsked[]): RawBuilder<SqlBool> =>
+  out.length === 0
+    ? ALL
+    : sql`case when t.is_split
+        then exists (select from jsonb_array_elements(t.parts) p(part) where ${isOutside(OF_PART, out)})
+        else ${isOutside(sql`t.category_id`, out)} end`;
+
+/** Of the lines of `counted_lines as t`. */
+export const outsideLine = (out: readonly CategoryAsked[]): RawBuilder<SqlBool> =>
+  out.length === 0 ? ALL : isOutside(sql`t.category_id`, out);
+
+/** Whether a line is the first of its row that is outside these: a row is counted once. */
+export const isFirstOutside = (out: readonly CategoryAsked[]): RawBuilder<SqlBool> =>
+  sql`coalesce((select t.category_id is not distinct from ${OF_PART}
+    from transactions s cross join lateral jsonb_array_elements(s.parts) with ordinality p(part, place)
+    where s.id = t.id and s.is_split and ${isOutside(OF_PART, out)} order by place limit 1), true)`;
+
 /** As the index of tags knows it. */
 export const tagged = (tag: string) =>
   tag === 'none' ? sql<SqlBool>`t.tags = '{}'` : sql<SqlBool>`(t.tags <> '{}' and t.tags @> ${[tag]}::text[])`;

@@ -5,18 +5,26 @@ import { addDays, addMonths, dayInMonth, lastDayOfMonth, monthOf } from '../../.
 import type { Currency } from '../../../domain/money.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { ofLine } from '../category-filter/store.ts';
-import { categoriesIn, categoryOf, matchesElse, type RowFilters } from '../match-rows.ts';
+import { isFirstOutside, ofLine, outsideLine } from '../category-filter/store.ts';
+import { categoriesIn, categoryOf, leftOutOf, matchesElse, type RowFilters } from '../match-rows.ts';
 
 type Rates = Readonly<Record<string, string>>;
 
 /** Without a category a row is counted once, whatever it is split over; with one it has a single line. */
-const once = (filters: RowFilters) => (categoriesIn(filters).length > 0 ? sql`true` : sql`not is_extra`);
+function once(filters: RowFilters) {
+  if (categoriesIn(filters).length > 0) return sql`true`;
+  const out = leftOutOf(filters);
+  return out.length > 0 ? isFirstOutside(out) : sql`not is_extra`;
+}
+
+/** Whether a row is what it is whole: of a category, or without one, it is what is left of it. */
+const isWhole = (filters: RowFilters) => categoriesIn(filters).length + leftOutOf(filters).length === 0;
 
 /** The lines of rows that match and count, in colones (docs/rules/counts.md): of a category, what is of it. */
 const counted = (rates: Rates, filters: RowFilters) => sql`
   counted_lines(${JSON.stringify(rates)}::jsonb) t
-  where ${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)} and ${categoryOf(filters, ofLine)}`;
+  where ${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)} and ${categoryOf(filters, ofLine)}
+    and ${outsideLine(leftOutOf(filters))}`;
 
 /** What sums may be split by; a month is the calendar month of the civil day. */
 export type SumKey = 'category' | 'merchant' | 'month' | 'cycle' | 'weekday' | 'account' | 'source' | 'currency';
@@ -39,7 +47,7 @@ const KEPT_KEYS: Partial<Record<SumKey, RawBuilder<unknown>>> = {
 /** How many rows there are, and what they come to in their own currency. */
 const ownCount = (filters: RowFilters) => sql`count(*) filter (where ${once(filters)})`;
 const ownAmount = (filters: RowFilters) =>
-  categoriesIn(filters).length === 0 ? sql`case when t.is_extra then 0 else t.amount end` : sql`t.line_amount`;
+  isWhole(filters) ? sql`case when t.is_extra then 0 else t.amount end` : sql`t.line_amount`;
 
 const ROW_KEYS: Record<SumKey, RawBuilder<unknown>> = {
   category: sql`t.category_id::text`,
@@ -96,10 +104,10 @@ export async function extremesMatching(
   const known = isForeign ? sql`` : sql`and t.amount_crc is not null`;
   const from = sql`${counted(rates, filters)} and t.type = any(${[...asked.types]}::text[]) ${known}`;
   // Of no category, a split row is what it is whole.
-  const isWhole = categoriesIn(filters).length === 0;
-  const own = isWhole ? sql`t.amount` : sql`t.line_amount`;
-  const worth = isForeign ? own : isWhole ? sql`t.row_crc` : sql`t.amount_crc`;
-  const each = isWhole ? sql`and not t.is_extra` : sql``;
+  const whole = isWhole(filters);
+  const own = whole ? sql`t.amount` : sql`t.line_amount`;
+  const worth = isForeign ? own : whole ? sql`t.row_crc` : sql`t.amount_crc`;
+  const each = sql`and ${once(filters)}`;
   const order = asked.order === 'most' ? sql`${worth} desc` : worth;
   const { rows } = await sql<{ id: number }>`
     select t.id from ${from} ${each} order by ${order}, t.local_date desc, t.id desc limit ${asked.limit}`.execute(db);
