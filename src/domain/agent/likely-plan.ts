@@ -22,11 +22,19 @@ const NAMED_MIN = 0.2;
 const ASKS = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|que|como|how|what|which|when|where|who|if|si)$/;
 /** Words that turn what is said into another thing. */
 const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|third|triple|unless|aunque)$/;
+/** Begins an order to change what is there. */
+const CHANGING =
+  /^(?:enla[cz]\w*|vincul\w+|link|borr\w+|elimin\w+|delete|devuelv\w+|corrij\w+|correg\w+|correct|cambi[ae]\w*|change|divid\w+|split|etiquet\w+|tag|move|rename)$/;
 export type LikelyFit = { asked: Asked; plan: Plan; intent: Intent; chance: number };
+
+/** Who is told to change something gives no figure, but what an amount is in another currency. */
+export const isOrder = (words: readonly string[], plan: Plan): boolean =>
+  plan.kind === 'read' && CHANGING.test(words[0] ?? '') && plan.calls.every(({ tool }) => tool !== 'convert');
 
 /** `Cuánto no gasté`: a negation of what is asked, or one that has no place. */
 export function isTurned({ uncovered, words, ranges }: Asked, plan: Plan): boolean {
   if (plan.kind !== 'read') return false;
+  if (isOrder(words, plan)) return true;
   const isAsked = (at: number) =>
     ranges.some((range) => range.from === at && saysSlot(range, /^(?:spend|income|salary|rows)$/));
   return (

@@ -65,7 +65,14 @@ export function planNote(asked: Asked): Plan | null {
     named[0] ??
     categories[0] ??
     // `12,99 usd disney`: the word beside the amount, whatever it is.
-    ranges.find((range) => saysSlot('noise')(range) && asked.amounts.some(({ to }) => to === range.from));
+    ranges.find((range) => saysSlot('noise')(range) && asked.amounts.some(({ to }) => to === range.from)) ??
+    // `Compré unas tenis en 65 mil`: what stands before its price.
+    ranges.find(
+      (range) =>
+        saysSlot('noise')(range) &&
+        /^(?:en|por|for|at)$/.test(asked.words[range.to] ?? '') &&
+        asked.amounts.some(({ from }) => from === range.to + 1),
+    );
   const said =
     categories.find((range) => range !== place) ??
     (place !== undefined && saysSlot('category')(place) ? place : undefined);

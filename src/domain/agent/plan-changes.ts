@@ -1,5 +1,5 @@
 /** Requested changes: each becomes a proposal, which only the person's "Aplicar" applies. */
-import { cycleOf } from '../calendar.ts';
+import { cycleOf, isDay } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
 import { writeTerm } from '../search.ts';
 import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
@@ -9,6 +9,7 @@ import { dayOf, planBalance, planBudgetItem, planNote, priceOf } from './plan-ad
 import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
 import { wordsOf } from './question-words.ts';
 import type { Range } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import { SUBJECT } from './subjects.ts';
 
 const PARTS_MAX = 20;
@@ -125,8 +126,8 @@ function planEdit(asked: Asked): Plan | null {
   const name = newName(asked);
   const { today } = asked.question;
   // `La cena del 10 fue el 9`: the last day is the new one, unless an amount or a name is what changes.
-  const isDay = asked.has('date_word') || (amount === null && name === null);
-  const moved = isDay ? asked.periods.at(-1) : undefined;
+  const isDayMoved = asked.has('date_word') || (amount === null && name === null);
+  const [was, moved] = isDayMoved ? daysOfMove(asked) : [];
   const day = moved === undefined ? undefined : dayOf(moved, today);
   if (moved !== undefined && day === undefined) return null;
   const changes = {
@@ -137,8 +138,23 @@ function planEdit(asked: Asked): Plan | null {
   };
   if (Object.keys(changes).length === 0) return null;
   const ranges = asked.ranges.filter((range) => !saysSlot('amount')(range) && !name?.ranges.includes(range));
-  const periods = asked.periods.filter((period) => period !== moved);
+  const periods = was === undefined ? asked.periods.filter((period) => period !== moved) : [was];
   return rowsFor({ ...asked, ranges, periods, amounts: [] }, 'propose_edit', { changes }, [], true);
+}
+
+/** The day that a row is of, and the one that it goes to: `cambie la fecha del 14 al 13` says both in one. */
+function daysOfMove({ periods, question }: Asked): [was: SpokenPeriod | undefined, moved: SpokenPeriod | undefined] {
+  const last = periods.at(-1);
+  const { start_date = '', end_date = '' } = last?.args ?? {};
+  if (last === undefined || periods.length > 1 || start_date === end_date) return [undefined, last];
+  const same = `${end_date.slice(0, 7)}${start_date.slice(7)}`;
+  const was = isDay(same) && same <= question.today ? same : start_date;
+  const at = (day: string): SpokenPeriod => ({
+    from: last.from,
+    to: last.to,
+    args: { start_date: day, end_date: day },
+  });
+  return [at(was), at(end_date)];
 }
 
 /** Parts of a row: each category with its amount, in their order; of the rest the amount is known with the row. */

@@ -18,6 +18,7 @@ import {
   isGuess,
   isOfAll,
   isOfAnother,
+  isOrder,
   isTurned,
   isVague,
   KINDS_MAX,
@@ -237,6 +238,7 @@ function understandOne(question: Question, before: Before, language: Language): 
     isRuled &&
     !isGuess(whole, asked, kinds) &&
     !isStrange(whole) &&
+    !isOrder(whole_text.words, whole.plan) &&
     !passesOver(whole.plan, whole_text);
   const least = likely !== undefined && isVague(likely, whole_text) ? CERTAIN : LIKELY;
   const isLikely =
