@@ -32,9 +32,11 @@ function ofRow(asked: Asked): SpokenAmount | null {
     amount !== undefined &&
     more.length === 0 &&
     amount.amount > COUNTED_MAX &&
-    asked.has('rows') &&
+    asked.has('rows|this') &&
     !asked.has('more_than|less_than') &&
-    /^(?:de|of|por|for)$/.test(asked.words[amount.from - 1] ?? '');
+    (/^(?:de|of|por|for)$/.test(asked.words[amount.from - 1] ?? '') ||
+      // `The 29,900 charge`.
+      asked.ranges.some(({ from, readings }) => from === amount.to && readings.some(({ slot }) => slot === 'rows')));
   return isOfRow ? amount : null;
 }
 

@@ -228,6 +228,7 @@ export function formatSalary({ summary, year, items }: ToolData['salary_summary'
       ...leftOutText(summary.unconverted, speech),
     ];
   if (last === null) return [pick('Todavía no hay salarios.', 'There are no salaries yet.')];
+  if (about === 'rose') return [sayRise(items, speech), ...leftOutText(summary.unconverted, speech)];
   const average = figure('average');
   return [
     pick(
@@ -240,6 +241,24 @@ export function formatSalary({ summary, year, items }: ToolData['salary_summary'
     ]),
     ...leftOutText(summary.unconverted, speech),
   ];
+}
+
+/** When the salary last was another one, newest first. */
+function sayRise(items: ToolData['salary_summary']['items'], { pick, figure, language }: Speech): string {
+  const [last] = items;
+  const before = items.find(({ amount }) => amount !== last?.amount);
+  const first = items.at(-1);
+  if (last === undefined || first === undefined) return pick('Todavía no hay salarios.', 'There are no salaries yet.');
+  if (before === undefined)
+    return pick(
+      `No ha cambiado desde el ${dayText(first.local_date, language)}: **${figure(`transaction:${last.id}`)}** cada vez.`,
+      `It has not changed since ${dayText(first.local_date, language)}: **${figure(`transaction:${last.id}`)}** each time.`,
+    );
+  const since = items[items.indexOf(before) - 1] ?? last;
+  return pick(
+    `Desde el ${dayText(since.local_date, language)} es de **${figure(`transaction:${since.id}`)}**; antes, el ${dayText(before.local_date, language)}, fue de ${figure(`transaction:${before.id}`)}.`,
+    `Since ${dayText(since.local_date, language)} it is **${figure(`transaction:${since.id}`)}**; before, on ${dayText(before.local_date, language)}, it was ${figure(`transaction:${before.id}`)}.`,
+  );
 }
 
 /** What units of other currencies are worth. */

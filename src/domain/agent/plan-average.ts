@@ -3,7 +3,7 @@
 import { addDays, daysBetween } from '../calendar.ts';
 import { mondayOf, monthsBack } from './day-points.ts';
 import type { Asked, Plan } from './intents.ts';
-import { cyclesBack, habitOf, periodArgs, query, search } from './ledger-plans.ts';
+import { CALLS_MAX, cyclesBack, habitOf, periodArgs, query, search } from './ledger-plans.ts';
 import { subjectOf } from './subjects.ts';
 
 /** Rows are asked for by a word of their own, and not by `pago` or `gasto`, which are verbs too. */
@@ -64,6 +64,14 @@ export function planAverage(asked: Asked): Plan | null {
       end_date: asked.question.today,
     });
   const over = (isRows || isEach || isVisit) && per !== 'week' ? 'row' : per;
+  // `What I normally spend, and this month`: of one cycle there is no average by the cycle, but one beside it.
+  if (period?.args.cycle !== undefined && (over ?? 'cycle') === 'cycle') {
+    const usual = planAverage({ ...asked, periods: [] });
+    const own = query(asked, subject, { measure: 'sum', ...periodArgs(asked) });
+    return usual?.kind === 'read' && own?.kind === 'read'
+      ? { ...usual, calls: [...usual.calls, ...own.calls].slice(0, CALLS_MAX) }
+      : usual;
+  }
   // Of nothing in particular there is no typical visit, but a purchase.
   if (over === 'row' && subject.isEmpty && asked.value('per') !== 'row') return null;
   // Of days that are no cycles, the months are the calendar's.

@@ -1,4 +1,4 @@
-/** The newest rows of a subject, and the oldest. */
+/** The newest rows of a subject, the oldest, and those of one amount. */
 import type { Asked, Plan } from './intents.ts';
 import { ROWS_MAX, search } from './ledger-plans.ts';
 import { subjectOf } from './subjects.ts';
@@ -38,4 +38,20 @@ export function planFirst(asked: Asked): Plan | null {
   if (!asked.has('first') || subject === null || asked.amounts.length > 0) return null;
   if (subject.isEmpty && asked.periods.length === 0 && !asked.has('rows|spend')) return null;
   return search(asked, subject, 'first', { order: 'oldest', limit: 1 });
+}
+
+const ABOUT = /^(?:como|unos|unas|casi|about|around|roughly|some|something|pico|aproximadamente|approximately)$/;
+/** How far from an amount that is said roughly. */
+const NEARLY = 0.01;
+
+/** `Qué fue ese cobro de 29 900`: the rows of that amount, or of about as much. */
+export function planOfAmount(asked: Asked): Plan | null {
+  const [said, ...more] = asked.amounts;
+  const ranges = asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => slot === 'amount'));
+  const subject = subjectOf({ ...asked, ranges, amounts: [] }, ranges);
+  if (said === undefined || more.length > 0 || subject === null || asked.broken) return null;
+  const { amount, currency } = said;
+  const by = asked.words.some((word) => ABOUT.test(word)) ? Math.ceil(amount * NEARLY) : 0;
+  const bounds = { min_amount: amount - by, max_amount: amount + by, ...(currency === undefined ? {} : { currency }) };
+  return search({ ...asked, amounts: [] }, { ...subject, isEmpty: false }, 'list', bounds);
 }

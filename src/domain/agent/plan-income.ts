@@ -1,11 +1,13 @@
 /** Questions about salaries, what came in, and what is left of it. */
-import { lastDayOfMonth } from '../calendar.ts';
+import { addMonths, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search, spanOf } from './ledger-plans.ts';
 import { calendarMonth, inCurrency, namesOther } from './plan-balances.ts';
 import type { Range } from './slots.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
+
+const RISING = /^(?:subi\w*|aument\w*|rais\w+|rose|risen|increas\w+|went|gone|change[ds]?|cambi\w+|varia\w*)$/;
 
 /** Salaries of a year or month. What was earned without saying how is told beside all that came in. */
 export function planSalary(asked: Asked): Plan | null {
@@ -34,14 +36,18 @@ export function planSalary(asked: Asked): Plan | null {
     start_date < end_date &&
     end_date.startsWith(within) &&
     !(start_date === `${within}-01` && end_date === lastDayOfMonth(within));
-  const month = isWhole || isPart ? null : calendarMonth(period, asked);
+  // `Cuánto gano al mes`: the last month that is over.
+  const isMonthly = period === undefined && asked.value('per') === 'month' && !asked.has('average');
+  const month = isMonthly ? addMonths(today.slice(0, 7), -1) : isWhole || isPart ? null : calendarMonth(period, asked);
   if (isPart) return readPlan('search_transactions', { type: 'SALARY', ...period?.args }, 'list');
   if (!isWhole && month === null)
     return planIncome({ ...asked, periods: [{ ...period, args: period.calendar ?? period.args }] }, 'SALARY');
+  // Whether it rose is told by what was paid before.
+  const isRise = asked.words.some((word) => RISING.test(word));
   const plan = readPlan(
     'salary_summary',
-    year === undefined ? {} : { year },
-    month === null ? 'plain' : 'month',
+    year === undefined || isRise ? {} : { year },
+    isRise ? 'rose' : month === null ? 'plain' : 'month',
     month ?? undefined,
   );
   // `Ingresos de octubre: total y cuánto de eso es salario`: both.
@@ -78,7 +84,8 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   const ranges = asked.ranges.filter(({ readings }) => !readings.some(({ slot }) => slot === 'salary'));
   const subject = subjectOf({ ...asked, ranges }, ranges);
   // `Cuánto me entró y cuánto me salió`: both.
-  const isBoth = /(?:^| )(?:sali|gast|spen)/.test(asked.words.join(' ')) && asked.words.filter(isHowMuch).length > 1;
+  const isBoth =
+    /(?:^| )(?:sali|gast|spen|went out|go out)/.test(asked.words.join(' ')) && asked.words.filter(isHowMuch).length > 1;
   if (isBoth && subject?.isEmpty) return planNet(asked);
   // `Lo que he gastado desde que me pagaron` is no income.
   const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));

@@ -1,5 +1,6 @@
 /** Questions about money that is there, owed, planned or to come, and about documents. */
-import { declareIntents, readPlan } from './intents.ts';
+import { type Asked, declareIntents, NAMES, type Plan, readPlan } from './intents.ts';
+import { each } from './ledger-plans.ts';
 import { planBudget, planCycleEnd, planLowest, planPurchase, planReach, planSafe, planUsed } from './plan-ahead.ts';
 import {
   namesOther,
@@ -22,6 +23,16 @@ import { planNext, planRecurring, planRepeated, planRose } from './plan-recurrin
 const TALK =
   'have spend spending money show find what when paid last latest most accounts balance_of remaining left ends due upcoming until owe into convert planned';
 const NAMED = 'item merchant name category account';
+
+/** What is left of a category, or of each. */
+function budgetOfEach(asked: Asked): Plan | null {
+  const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot)));
+  const isOfCategories = named.every(
+    ({ readings, isJoined }, at) => (at === 0 || isJoined) && readings.some(({ slot }) => slot === 'category'),
+  );
+  if (named.length < 2) return planBudget(asked);
+  return isOfCategories && asked.has('left|budget|remaining') ? each(planBudget)(asked) : null;
+}
 
 export const MONEY_INTENTS = declareIntents(
   `
@@ -59,7 +70,7 @@ income | income | income period rows average per medium merchant name salary ite
 net | net | income spending spend salary savings period per by what how_much have money budget planned | compare amount | ingresos menos gastos / income minus spending | 1 1
 safe | safe | until period have left money by card spend most salary upcoming due remaining | category amount budget | lo que puede gastar / safe to spend | 1 1
 used | budget | share spend spending limit period money by planned ${TALK} | left safe over amount | lo gastado del plan / how much of the plan is spent | 1 1
-left | left|budget|ends|safe|income|planned|loss|over | period money budget safe category uncategorized spending overview by loss net savings income per largest salary item rows budget_item over note ${TALK} | cuotas amount | presupuesto / budget | 1 2
+left | left|budget|ends|safe|income|planned|loss|over | period money budget safe category uncategorized spending overview by loss net savings income per largest salary item rows budget_item over note ${TALK} | cuotas amount | presupuesto / budget | 9 2
 reach | ends|have|reach amount when|by | by reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
 debts | owe|debts | card have medium bank total debts money accounts left | cuotas account plan | deudas / debts | 1 1
 worth | worth | debts worth period except pension savings fund convert into total per rose returns compare degree ${TALK} |  | patrimonio / net worth | 1 1
@@ -124,7 +135,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     used: planUsed,
     left: (asked) =>
       asked.has('left|budget|ends|loss|planned|over') || (asked.has('safe') && asked.has('category'))
-        ? planBudget(asked)
+        ? budgetOfEach(asked)
         : null,
     reach: planReach,
     debts: (asked) =>

@@ -6,7 +6,7 @@ import { CALLS_MAX, each, everArgs, isOneDay, periodArgs, query, ROWS_MAX, searc
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
-import { planFirst, planLast } from './plan-ends.ts';
+import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
 import { planBy, planExtreme } from './plan-groups.ts';
 import { isPaidTo } from './plan-house.ts';
 import type { Range } from './slots.ts';
@@ -208,6 +208,7 @@ spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|
 average | average|per | period average per by how_many how_much ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
 distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 9 1
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1
+of_amount | amount rows|this | what period count amount this rows ${BUYING} ${SUBJECT} | how_much how_many edit put note delete split | movimiento de un monto / transaction of an amount | 4 1
 first | first | when last period this ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la primera vez / the first time | 9 1
 last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last before this period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
 newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 9 1
@@ -232,6 +233,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     average: each((asked) => withCalendar(asked, planAverage)),
     distinct: (asked) => planBy(asked),
     count: each(planCount),
+    of_amount: planOfAmount,
     first: (asked) => withCalendar(asked, planFirst),
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),
@@ -239,6 +241,8 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     top: planTop,
     share: planShare,
     compare: (asked) => {
+      // `Comparado con el promedio`: what is usual beside it.
+      if (asked.has('average') && asked.periods.length < 2) return each(planAverage)(asked);
       // `¿Qué pesó más, el súper o los restaurantes?`: each of them.
       if (partsOf(asked).length > 1 && asked.periods.length < 2) return each(planSpent)(asked);
       return asked.has('compare') || asked.periods.length === 2 ? each(planCompared)(asked) : null;

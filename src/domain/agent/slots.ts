@@ -226,17 +226,21 @@ function coverRest({ words, texts, ranges, periods }: Rest, index: NameIndex, co
     }
 }
 
+const JOINING = /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against|than|mas|plus|con|with)$/;
+const ALL = /^(?:todo|toda|todos|eso|all|everything)$/;
+/** `En Walmart y cuánto en PriceSmart` asks the same of the second. */
+const ASKING = /^(?:cuant[oa]s?|how|much)$/;
+
 /** Whether words before this one put it beside another. */
 function isJoined(words: readonly QuestionWord[], from: number): boolean {
   const clause = words[from]?.clause;
+  let isAsked = false;
   for (let at = from - 1; at >= 0; at--) {
-    if (
-      words[at]?.clause !== clause ||
-      /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against|than|mas|plus|con|with)$/.test(words[at]?.text ?? '')
-    )
-      return true;
-    if (!FREE.has(words[at]?.text ?? '') && !/^(?:todo|toda|todos|eso|all|everything)$/.test(words[at]?.text ?? ''))
-      return false;
+    const { text = '' } = words[at] ?? {};
+    if (words[at]?.clause !== clause) return !isAsked;
+    if (JOINING.test(text)) return true;
+    if (ASKING.test(text)) isAsked = true;
+    else if (!FREE.has(text) && !ALL.test(text)) return false;
   }
   return false;
 }

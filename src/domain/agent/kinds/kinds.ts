@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   compare: {
     intents: 'price versus compare point',
     says: 'compare degree',
-    keeps: 'degree same_point last latest per by',
+    keeps: 'degree same_point last latest per by average',
   },
   why: { intents: 'why', says: 'why' },
   trend: { intents: 'trend', says: 'trend' },
@@ -93,7 +93,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   balance: { intents: 'balance', says: 'balance_of' },
   reminder: { intents: 'reminder' },
   undo: { intents: 'undo' },
-  row: { intents: 'row' },
+  row: { intents: 'row of_amount' },
 };
 
 /** Kinds about rows: an unknown name in them is what they are about. */
