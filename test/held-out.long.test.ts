@@ -43,6 +43,8 @@ const MEASURED = {
   t: { right: 161, misunderstood: 9 },
   u: { right: 57, misunderstood: 8 },
   v: { right: 154, misunderstood: 13 },
+  w: { right: 0, misunderstood: 200 },
+  x: { right: 0, misunderstood: 100 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

@@ -5,6 +5,7 @@
  */
 import { addDays, addMonths, cycleOf, dayOfWeek, isDay } from '../calendar.ts';
 import { type Calendar, halfMonthOf, mondayOf, pointOfCycle, pointOfMonth, type Span } from './day-points.ts';
+import { joinDays } from './narrow-periods.ts';
 import { isEnd, type Part, partOf } from './period-parts.ts';
 import type { Found, SpokenPeriod } from './spoken-period.ts';
 
@@ -47,7 +48,7 @@ function numbered(day: string, { first, last }: Span): string | null {
 }
 
 /** Up to a day in a span, or from it on. */
-function boundedIn(whole: SpokenPeriod, { bound }: SpokenPeriod, calendar: Calendar): Found | null {
+export function boundedIn(whole: SpokenPeriod, { bound }: SpokenPeriod, calendar: Calendar): Found | null {
   if (bound === undefined) return null;
   const { cycle } = whole.args;
   // `Este ciclo hasta ayer`, and not the calendar's month, of a day that is in both.
@@ -77,7 +78,7 @@ const weekOf = ({ args: { start_date = '' } }: SpokenPeriod): Found | null =>
  */
 const RULES: readonly Rule[] = [
   ['@[uf] @m', ([day, whole], calendar) => whole && boundedIn(whole, day, calendar)],
-  ['@m,? ?(?:y |and )?@[uf]', ([whole, day], calendar) => day && boundedIn(whole, day, calendar)],
+  ['@m {1,2}(?:y |and )?@[uf]', ([whole, day], calendar) => day && boundedIn(whole, day, calendar)],
   ['@o @m', ([day, whole], calendar) => whole && dayOf(day, whole, calendar)],
   ['@m @o', ([whole, day], calendar) => day && dayOf(day, whole, calendar)],
   ['@r @m', ([range, whole], calendar) => whole && rangeIn(range, whole, calendar)],
@@ -157,15 +158,26 @@ const COMPILED = RULES.map(([pattern, read]) => ({
   read,
 }));
 
+type Said = { words: readonly string[]; breaks: readonly number[]; parts: readonly Part[]; alone: Part | null };
+
 /**
- * The times of a text with those of them made one that say one time. `words` are the text's, of which `breaks` begin a
- * clause; `parts` are those of a time that follows.
+ * The times of a text, in their order, with those of them made one that say one time. `words` are the text's, of which
+ * `breaks` begin a clause; `parts` are those of a time that follows, `alone` one of a time that is not said with it.
  */
-export function composed(
-  found: readonly SpokenPeriod[],
-  { words, breaks, parts }: { words: readonly string[]; breaks: readonly number[]; parts: readonly Part[] },
-  calendar: Calendar,
-): SpokenPeriod[] {
+export function composed(found: readonly SpokenPeriod[], said: Said, calendar: Calendar): SpokenPeriod[] {
+  const { words, alone } = said;
+  if (alone !== null && found.length === 0)
+    return [{ args: {}, open: true, part: alone.words, from: alone.from, to: alone.to }];
+  // `Año nuevo: del 30 de diciembre al 2 de enero`.
+  const isDated = found.some(({ isHoliday }) => isHoliday !== true);
+  const own = isDated ? found.filter(({ isHoliday }) => isHoliday !== true) : found;
+  const inOrder = own.toSorted((a, b) => a.from - b.from);
+  const periods = joinDays(reduced(inOrder, said, calendar), words);
+  return (alone === null ? null : withSibling(periods, alone, calendar)) ?? periods;
+}
+
+/** The times after as many rules as apply. */
+function reduced(found: readonly SpokenPeriod[], { words, breaks, parts }: Said, calendar: Calendar): SpokenPeriod[] {
   let periods = withParts(found, { words, parts }, calendar);
   for (;;) {
     const tokens = words.map((word, at) => (breaks.includes(at) ? ` ${word}` : word));
@@ -182,11 +194,16 @@ export function composed(
   }
 }
 
+/** `La segunda` beside `la primera quincena`: of that unit. */
+export const withUnit = (words: string, { partSaid = '' }: Partial<SpokenPeriod> = {}): string =>
+  /(?:primera|segunda|first|second)$/.test(words) ? `${words} ${UNIT.exec(partSaid)?.[0]}` : words;
+const UNIT = /(?:semana|week|quincena|fortnight|mitad|half|fin de semana|finde|weekend)$/;
+
 /** `La primera mitad de octubre con la segunda mitad`: a part of the same as the one that is said with it. */
-export function withSibling(periods: readonly SpokenPeriod[], alone: Part, calendar: Calendar): SpokenPeriod[] | null {
+function withSibling(periods: readonly SpokenPeriod[], alone: Part, calendar: Calendar): SpokenPeriod[] | null {
   const [one, ...more] = periods;
   const span = one?.whole === undefined || more.length > 0 ? null : spanOf(one.whole, calendar);
-  const time = span === null ? null : partOf(alone.words, span);
+  const time = span === null ? null : partOf(withUnit(alone.words, one), span);
   if (one === undefined || time === null) return null;
   return [one, { ...time, from: alone.from, to: alone.to }].toSorted((a, b) => a.from - b.from);
 }
@@ -205,7 +222,9 @@ function withParts(
     // What is left at the end of a month to come is what is left of it.
     if (isEnd(part.words) && span.last >= calendar.today) return { ...whole, from };
     const time = partOf(part.words, span);
-    const { start_date: day } = time?.args ?? {};
+    const { start_date, end_date } = time?.args ?? {};
+    // Since the end of April is since its last day.
+    const day = isEnd(part.words) ? end_date : start_date;
     if (time === null || day === undefined) return whole;
     const { to } = whole;
     const isSince = /^(?:desde|since|from)$/.test(words[from - 1] ?? '') && day <= calendar.today;
@@ -217,7 +236,7 @@ function withParts(
           from: from - 1,
           to,
         }
-      : { ...time, whole, from, to };
+      : { ...time, whole, partSaid: part.words, from, to };
   });
 }
 

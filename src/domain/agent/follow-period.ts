@@ -1,6 +1,15 @@
 /** A time that is said by the one of the question before: `y la anterior`, `the same days in October`, `perdón, del 2025`. */
-import { addDays, addMonths, cycleOf, dayOfWeek, daysBetween, isDay, lastDayOfMonth } from '../calendar.ts';
-import { spanOf } from './compose-periods.ts';
+import {
+  addDays,
+  addMonths,
+  cycleOf,
+  dayOfWeek,
+  daysBetween,
+  isDay,
+  lastDayOfMonth,
+  monthNumber,
+} from '../calendar.ts';
+import { boundedIn, spanOf, withUnit } from './compose-periods.ts';
 import { halfMonthOf, type Span } from './day-points.ts';
 import type { Asked, Question } from './intents.ts';
 import { partOf } from './period-parts.ts';
@@ -9,6 +18,7 @@ import type { Found, SpokenPeriod } from './spoken-period.ts';
 const MONDAY = 1;
 const SATURDAY = 6;
 const DAYS_OF_WEEK = 7;
+const MONTHS_OF_YEAR = 12;
 
 /** `¿Y el del sábado anterior?` after that very Saturday is the one before. */
 export function againBefore(asked: Asked, before: readonly SpokenPeriod[]): readonly SpokenPeriod[] {
@@ -39,10 +49,13 @@ export function againBefore(asked: Asked, before: readonly SpokenPeriod[]): read
 function partOfThat(period: SpokenPeriod, last: SpokenPeriod, { words, question }: Asked): Found | null {
   if (period.part !== undefined) {
     const span = spanOf(last.whole ?? last, question);
-    const found = span === null ? null : (halfOfYear(period.part, span, question) ?? partOf(period.part, span));
+    const found =
+      span === null ? null : (halfOfYear(period.part, span, question) ?? partOf(withUnit(period.part, last), span));
     return found === null ? null : { ...found, whole: last.whole ?? last };
   }
   const { cycle } = last.args;
+  // `¿Y antes del 16?` after October.
+  if (period.bound?.isNumber === true && cycle !== undefined) return boundedIn(last, period, question);
   const isCorrected = /^(?:no|perdon\w*|sorry|digo|quise)$/.test(words[0] ?? '');
   if (isCorrected && period.year !== undefined && last.month !== undefined && cycle !== undefined)
     return { args: { cycle: `${period.year}${cycle.slice(4)}` }, month: last.month };
@@ -69,8 +82,10 @@ function halfOfYear(part: string, { first, last }: Span, { today }: Question): F
 const addMonthsTo = (day: string): string => `${addMonths(day.slice(0, 7), 2)}-01`;
 
 /** The period before or after another: the cycle, or as many days. */
-export function shifted(period: SpokenPeriod | undefined, { question, value }: Asked): SpokenPeriod {
-  const by = value('before') === 'next' ? 1 : -1;
+export function shifted(period: SpokenPeriod | undefined, { question, value, words }: Asked): SpokenPeriod {
+  // `And a year after that?`
+  const isYears = words.some((word) => /^(?:years?|anos?)$/.test(word)) && period?.year === undefined;
+  const by = (value('before') === 'next' ? 1 : -1) * (isYears ? MONTHS_OF_YEAR : 1);
   const at = { from: 0, to: 0 };
   const { args, shift } = period ?? { args: {}, shift: 0 };
   if (args.start_date !== undefined) {
@@ -103,9 +118,10 @@ function wholeBeside(first: string, last: string, by: number): Pick<SpokenPeriod
     const year = Number(first.slice(0, 4)) + by;
     return { args: { start_date: `${year}-01-01`, end_date: `${year}-12-31` }, year };
   }
-  if (first === `${month}-01` && isMonthEnd && last.slice(0, 7) === month) {
-    const beside = addMonths(month, by);
-    return { args: { start_date: `${beside}-01`, end_date: lastDayOfMonth(beside) } };
+  if (first === `${month}-01` && isMonthEnd) {
+    const length = monthNumber(last.slice(0, 7)) - monthNumber(month) + 1;
+    const beside = addMonths(month, by * length);
+    return { args: { start_date: `${beside}-01`, end_date: lastDayOfMonth(addMonths(beside, length - 1)) } };
   }
   const [begins, ends] = halfMonthOf(first);
   if (first !== begins || last !== ends) return null;

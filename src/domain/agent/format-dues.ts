@@ -47,7 +47,11 @@ function sayCharges({ charges, by_currency }: RecurringChargesData, speech: Spee
   const [only, ...more] = charges;
   if (more.length === 0) {
     const crc = only?.currency === 'CRC' ? null : figure('charges_monthly');
-    const now = pick(`Al cambio de hoy son ${crc} al mes.`, `At today's rate it is ${crc} a month.`);
+    const yearly = figure('charges_yearly');
+    const now = pick(
+      `Al cambio de hoy son ${crc} al mes, ${yearly} al año.`,
+      `At today's rate it is ${crc} a month, ${yearly} a year.`,
+    );
     return [...listOf(lines), ...(crc === null ? [] : [now])];
   }
   return [

@@ -208,19 +208,26 @@ const isDated = ({ periods }: Asked): boolean =>
   periods.some(({ args, year }) => args.start_date !== undefined && year === undefined);
 
 /** What is to come goes on from today to a day, or from one. */
+const OF_ONE_ROW = /^(?:last|newest|first)$/;
 const OF_TIME_TO_COME = /^(?:due|due_card|committed|cuotas|safe|left|lowest|reach|covers)$/;
 const isOpen = ({ periods }: Asked, { id }: Intent): boolean =>
-  periods.some(({ open, began, ahead, after }) =>
+  periods.some(({ open, began, ever, ahead, after }) =>
     OF_TIME_TO_COME.test(id)
       ? (open || began !== undefined) && ahead === undefined && after === undefined
-      : open && began === undefined,
+      : open && began === undefined && !(ever !== undefined && OF_ONE_ROW.test(id)),
   );
 
 /** `Hasta el 10`: what is over is asked of from the beginning of that cycle; what is to come, from today. */
 const fromBeginning = (asked: Asked, { id }: Intent): Asked =>
-  OF_TIME_TO_COME.test(id) || asked.periods.every(({ began }) => began === undefined)
+  OF_TIME_TO_COME.test(id) || asked.periods.every(({ began, ever }) => (began ?? ever) === undefined)
     ? asked
-    : { ...asked, periods: asked.periods.map(({ began, ...period }) => ({ ...period, args: began ?? period.args })) };
+    : {
+        ...asked,
+        periods: asked.periods.map(({ began, ever, ...period }) => ({
+          ...period,
+          args: (OF_ONE_ROW.test(id) ? ever : undefined) ?? began ?? period.args,
+        })),
+      };
 
 /** The plan of a question of a kind; null when it names what the kind has no use for. */
 export function planOf(asked: Asked, intent: Intent): Plan | null {

@@ -149,6 +149,8 @@ export function passesOver(plan: Plan, { ranges, words }: Asked): boolean {
   const isToRemind = ({ to, readings }: Range) =>
     readings.every(({ slot }) => slot === 'remind') && !ASKS.test(words[to] ?? '');
   if (ranges.some(isToRemind)) return true;
+  // `What did he spend there`: of somebody else nothing is known.
+  if (/(?:^| )(?:did|does|has|had|will) (?:he|she) /.test(words.join(' '))) return true;
   if (ranges.some(({ readings }) => readings.length > 0 && readings.every(({ slot }) => slot === 'outside')))
     return true;
   if (namesCompound(ranges)) return true;

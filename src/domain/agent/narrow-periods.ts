@@ -30,11 +30,25 @@ export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): 
   return holds(outer, within) ? [inner] : holds(within, outer) ? [one] : [one, inner];
 }
 
-/** `Este mes y el pasado`: the cycle before the current one, in what no period was found in. */
+/** `Este mes y el pasado`, `la semana pasada o la antepasada`: the one before, in what no period was found in. */
 export function previousBeside([only, ...more]: SpokenPeriod[], rest: string, calendar: Calendar): SpokenPeriod | null {
-  const match = /(?:^| )(?:el|la|the) (?:pasad[oa]|anterior|previous one|last one)(?= |$)/.exec(rest);
-  const previous = cycleBy(-1, 'previous')({}, calendar);
-  if (only?.relative !== 'current' || more.length > 0 || match === null || previous === null) return null;
+  if (only === undefined || more.length > 0) return null;
+  const pattern =
+    only.relative === 'current'
+      ? /(?:^| )(?:el|la|the) (?:pasad[oa]|anterior|previous one|last one)(?= |$)/
+      : /(?:^| )(?:el|la|the) (?:antepasad[oa]|one before last)(?= |$)/;
+  const match = pattern.exec(rest);
+  const { start_date = '', end_date = '' } = only.args;
+  const week = start_date !== '' && addDays(start_date, 6) === end_date ? -7 : null;
+  const previous =
+    week !== null
+      ? { args: { start_date: addDays(start_date, week), end_date: addDays(end_date, week) } }
+      : only.relative === 'current'
+        ? cycleBy(-1, 'previous')({}, calendar)
+        : only.relative === 'previous'
+          ? cycleBy(-2)({}, calendar)
+          : null;
+  if (match === null || previous === null) return null;
   const from = rest.slice(0, match.index).split(' ').length - (match.index === 0 ? 1 : 0);
   return { ...previous, from, to: from + match[0].trim().split(' ').length };
 }

@@ -5,7 +5,9 @@ import { spanned } from './narrow-periods.ts';
 import { days } from './read-period.ts';
 import type { Found } from './spoken-period.ts';
 
-const SINCE = /(?:^| )(?:desde|since|a partir)$/;
+const SINCE = /(?:^| )(?:desde|since|a partir)(?: (?:my|our|mi|nuestro) [a-z]+(?: on)?)?$/;
+/** Before all rows. */
+const EVER = '2000-01-01';
 /** `From the 5th`, and not `from last month`, which is of it. */
 const FROM_DAY = /(?:^| )(?:desde|since|a partir|from)$/;
 /** `Me cobraron después, en octubre`: without its preposition it bounds nothing. */
@@ -48,7 +50,7 @@ export function boundedBy(
   const isOut = /antes|before/.test(until);
   const upToThen = upTo({ period, isOut, isNumber, isDated: /\d/.test(text) }, calendar);
   return upToThen === null
-    ? { period: untilThen(period, calendar), words: 0 }
+    ? { period: untilThen(period, isOut, calendar), words: 0 }
     : { period: upToThen, words: countOf(until) - (/^del? /.test(text) ? 1 : 0) };
 }
 
@@ -106,8 +108,11 @@ function upTo(
 }
 
 /** Where what ends with a period that is over begins is not said; up to today is no time of its own. */
-function untilThen(period: Found, calendar: Calendar): Found | null {
+function untilThen(period: Found, isOut: boolean, calendar: Calendar): Found | null {
   const span = spanned(period.args, calendar);
   if (span?.first === calendar.today && span.last === calendar.today) return null;
-  return span !== null && span.last < calendar.today ? { ...period, open: true } : period;
+  if (span === null || span.last >= calendar.today) return period;
+  const month = period.month === undefined ? undefined : `${period.args.cycle}-01`;
+  const end_date = isOut ? addDays(month ?? span.first, -1) : span.last;
+  return { ...period, open: true, ever: { start_date: EVER, end_date } };
 }

@@ -150,7 +150,7 @@ export function partsIn(text: string): Part[] {
 
 /** A part of what was asked of before: `y en la segunda quincena`, `just the first week`; `la última semana` is a time by itself. */
 const ALONE = new RegExp(
-  `(?<![\\w@])${INTO}(?:(?!ultim|last)${NTH} (?:semana|week|quincena|fortnight|mitad|half|fin de semana|finde|weekend)|(?!ultim|last)${COUNT} (?:dias|days|semanas|weeks))(?!\\w)(?! (?:de|del|of) )`,
+  `(?<![\\w@])${INTO}(?:(?!ultim|last)${NTH} (?:semana|week|quincena|fortnight|mitad|half|fin de semana|finde|weekend)|(?<=(?:la|the) )(?:segunda|second|primera|first)(?= *$)|(?!ultim|last)${COUNT} (?:dias|days|semanas|weeks))(?!\\w)(?! (?:de|del|of) )`,
 );
 
 /** The part that a text says without what it is a part of. */

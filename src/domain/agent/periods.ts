@@ -3,9 +3,10 @@
  * A month means the billing cycle of that name (docs/rules/cycles.md); `mes calendario` its days in the calendar.
  */
 import { addDays, lastDayOfMonth } from '../calendar.ts';
-import { composed, withSibling } from './compose-periods.ts';
+import { composed } from './compose-periods.ts';
 import { type Calendar, DAY_POINT, inDigits, MONTH_PATTERN, PAYDAY } from './day-points.ts';
-import { joinDays, previousBeside } from './narrow-periods.ts';
+import { HOLIDAY, readHoliday } from './holidays.ts';
+import { previousBeside } from './narrow-periods.ts';
 import { boundedBy } from './period-bounds.ts';
 import { partAlone, partsIn } from './period-parts.ts';
 import { ALL_OF, ANY_POINT, BEGAN, FROM_TODAY, INTO, N, OF_YEAR, ORDINAL, UNIT, WEEKDAY } from './period-words.ts';
@@ -73,6 +74,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     () => ({ args: {} }),
   ],
   [PAYDAY, readPayday],
+  [HOLIDAY, readHoliday],
   [`(?:del?|desde|from)(?: el)? (?<from>${ANY_POINT}) (?:para|hacia) (?:aca|adelante)`, readSince],
   [
     `(?:between|from|entre|del?)? ?(?<from>${ANY_POINT}) (?:and|to|y|al?|hasta|until) (?:hoy|today|now|ahora|la fecha)`,
@@ -95,7 +97,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     ({ day }, { today }) => days(...twice(/ayer|yest/.test(day ?? '') ? addDays(today, -1) : today)),
   ],
   [
-    `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}(?:st|nd|rd|th)?|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)?(?: (?:end|close|fin|fines|final|finales|cierre) (?:of|del?))? (?<to>${ANY_POINT})`,
+    `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}(?:st|nd|rd|th)?|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)?(?: (?:end|close|fin|fines|final|finales|cierre) (?:of|del?))? (?<to>${ANY_POINT})(?: pasado)?`,
     readRange,
   ],
   [
@@ -168,7 +170,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     yearBy(0),
   ],
   [
-    `${INTO}(?:este|presente|this|current|actual) (?:mismo )?(?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual)?|${INTO}(?:mes|ciclo|periodo) (?:en curso|corriente|actual)`,
+    `${INTO}(?:este|presente|this|current|actual) (?:mismo )?(?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual)?|${INTO}(?:mes|ciclo|periodo) (?:en curso|corriente|actual)|(?:el|la) de ahora|the current one`,
     cycleBy(0, 'current'),
   ],
   [`${INTO}(?:mes|ciclo) (?:antepasado|ante pasado|trasanterior)|(?:the )?(?:month|cycle) before last`, cycleBy(-2)],
@@ -208,7 +210,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(0, 'current'),
   ],
   [
-    '(?:del|en el|durante el|a lo largo del|en lo que va del|in the|of the|during the|over the|throughout the|across the) (?:ano|year)(?! (?:pasado|anterior|antepasado|que viene|entrante|before))',
+    '(?:del|en el|durante el|a lo largo del|en lo que va del|in the|of the|during the|over the|throughout the|across the|for the) (?:ano|year)(?! (?:pasado|anterior|antepasado|que viene|entrante|before))',
     yearBy(0),
   ],
   [
@@ -266,7 +268,6 @@ export function extractPeriods(
   breaks: readonly number[] = [],
 ): SpokenPeriod[] {
   const rest = words.map((_, at) => inDigits(words, at));
-  // Two blanks stand where a clause begins.
   const written = () => rest.map((word, at) => (breaks.includes(at) ? ` ${word}` : word)).join(' ');
   const found: SpokenPeriod[] = [];
   const parts = partsIn(written());
@@ -292,9 +293,5 @@ export function extractPeriods(
   }
   const beside = previousBeside(found, rest.join(' '), calendar);
   if (beside !== null) found.push(beside);
-  if (alone !== null && found.length === 0)
-    return [{ args: {}, open: true, part: alone.words, from: alone.from, to: alone.to }];
-  const inOrder = found.toSorted((a, b) => a.from - b.from);
-  const periods = joinDays(composed(inOrder, { words, breaks, parts }, calendar), words);
-  return (alone === null ? null : withSibling(periods, alone, calendar)) ?? periods;
+  return composed(found, { words, breaks, parts, alone }, calendar);
 }

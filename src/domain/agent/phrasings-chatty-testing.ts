@@ -98,8 +98,9 @@ export const CHATTY_PHRASINGS: readonly Phrasing[] = [
     'spending_by_category',
     { start_date: '2026-03-29', end_date: '2026-04-05' },
   ],
-  ['cuánto gasté en semana santa', 'unknown'],
-  ['cuánto gasté en navidad este año', 'unknown'],
+  ['cuánto gasté en semana santa', 'spending_by_category', { start_date: '2026-03-29', end_date: '2026-04-05' }],
+  ['cuánto gasté en navidad', 'search_transactions', { start_date: '2025-12-25', end_date: '2025-12-25' }],
+  ['how much did I spend on halloween', 'search_transactions', { start_date: '2025-10-31', end_date: '2025-10-31' }],
   [
     'cuánto se fue el 24 y 25 de diciembre del año pasado',
     'spending_by_category',

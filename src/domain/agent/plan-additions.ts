@@ -76,7 +76,7 @@ export function planNote(asked: Asked): Plan | null {
   const said =
     categories.find((range) => range !== place) ??
     (place !== undefined && saysSlot('category')(place) ? place : undefined);
-  const isOut = asked.has('withdraw');
+  const isOut = asked.has('withdraw') || asked.value('rows') === 'RETIRO';
   const isIn = !isOut && asked.has('note_in|income');
   if (asked.has('into_category') && said === undefined && !isIn)
     return tell('unknown_category', ranges.filter(saysSlot('name')).at(-1)?.raw);

@@ -13,7 +13,7 @@ export const saysRows = ({ ranges }: Asked): boolean =>
   );
 
 const EACH =
-  /(?:^| )(?:ride|visit|order|trip|meal|dinner|lunch|comida|cena|almuerzo|purchase|fill|charge|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)s?(?: |$)/;
+  /(?:^| )(?:run|ride|visit|order|trip|meal|dinner|lunch|comida|cena|almuerzo|purchase|fill|charge|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)s?(?: |$)/;
 const PER_VISIT =
   /(?:^| )(?:por|per|cada|each|every) (?:llenada|tanqueada|fill|tank|recarga|visita|visit|pedido|order|viaje|ride|carrera)(?: |$)/;
 const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'year' };

@@ -1,5 +1,5 @@
 /** Questions about what is to be paid: cuotas and what is due. */
-import { addDays, addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange, isDay, lastDayOfMonth } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search } from './ledger-plans.ts';
 import { dayAhead } from './plan-ahead.ts';
@@ -73,7 +73,8 @@ export function planCuotas(all: Asked): Plan | null {
     all.has('owe|remaining|left|ends') && all.periods.every(({ args }) => args.start_date === all.question.today);
   const asked = isNow ? { ...all, periods: [] } : all;
   const [period, ...more] = asked.periods;
-  if (more.length > 0) return null;
+  // `Minus the cuotas` leaves them out of something else.
+  if (more.length > 0 || asked.has('except')) return null;
   if (!asked.has('cuotas') && !asked.has('have|owe|left|remaining|ends|how_much|due|when|paid')) return null;
   if (period !== undefined && period.relative !== 'next' && !(period.relative === 'current' && !isPast(asked))) {
     const days = daysOf(period, asked);
@@ -90,6 +91,12 @@ export function planCuotas(all: Asked): Plan | null {
   return readPlan('upcoming_cuotas', {});
 }
 
+/** The next day with a number in its month. */
+function nextDay(number: string, from: string): string | null {
+  const days = [0, 1, 2].map((by) => `${addMonths(from.slice(0, 7), by)}-${number.padStart(2, '0')}`);
+  return days.find((day) => isDay(day) && day >= from) ?? null;
+}
+
 /** The days of a period to come: those of a month by its name, of the cycle, or of the next year where these are over. */
 function comingDays(period: SpokenPeriod, asked: Asked): { start_date: string; end_date: string } | null {
   const { args, month, relative, year } = period;
@@ -99,6 +106,13 @@ function comingDays(period: SpokenPeriod, asked: Asked): { start_date: string; e
     return { start_date: starts_on, end_date: ends_on };
   }
   if (month !== undefined && args.cycle !== undefined) return daysOf(period, asked);
+  const numbers = /^\D*(\d{1,2})(?:st|nd|rd|th)? \D*?(\d{1,2})(?:st|nd|rd|th)?$/.exec(period.said ?? '');
+  // `Between the 25th and the 1st`: the next such days.
+  if (numbers !== null && /^(?:del?|desde|from|entre|between) /.test(period.said ?? '') && !isPast(asked)) {
+    const first = nextDay(numbers[1] ?? '', today);
+    const last = first === null ? null : nextDay(numbers[2] ?? '', first);
+    return first === null || last === null ? null : { start_date: first, end_date: last };
+  }
   const { start_date, end_date = '' } = args;
   if (start_date === undefined || start_date === end_date || end_date >= today || year !== undefined || isPast(asked))
     return null;

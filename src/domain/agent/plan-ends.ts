@@ -10,7 +10,8 @@ const ROW_WORD = /(?:compra|gasto|cargo|cobro|movimiento|transacci[oó]n|purchas
 export function planLast(asked: Asked): Plan | null {
   const [count] = asked.amounts;
   const subject = subjectOf(asked);
-  if (asked.has('first') || subject === null) return null;
+  // The first is no last, in whatever words.
+  if (asked.words.some((word) => /^(?:primer[oa]?|first)$/.test(word)) || subject === null) return null;
   const isOfRows = asked.has('rows|spend|latest') || ROW_WORD.test(asked.rawOf('last') ?? '');
   if (subject.isEmpty && asked.periods.length === 0 && !isOfRows) return null;
   if (count !== undefined)

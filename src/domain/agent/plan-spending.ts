@@ -75,6 +75,8 @@ function monthsInOne(periods: readonly SpokenPeriod[]): { start_date: string; en
 function planOwn(asked: Asked, subject: Subject): Plan | null {
   const [period] = asked.periods;
   const month = period === undefined || period.args.cycle === undefined ? null : monthOfPeriod(period, asked);
+  if (period?.calendar !== undefined)
+    return search({ ...asked, periods: [{ ...period, args: period.calendar }] }, subject, 'list');
   if (period === undefined || month === null) return search(asked, subject, 'list');
   const args = { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
   return search({ ...asked, periods: [{ ...period, args }] }, subject, 'list');

@@ -33,7 +33,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   msj mensaje,cel celular,tc tarjeta de credito,pls please,plz please,u you,ur your,thx thanks,hw how,mch much,
   wk week,mth month,mo month,yr year,yday yesterday,acct account,acc account,cc credit card,prom promedio,sem semana,
   fds fin de semana,dls dolares,dlls dolares,col colones,cols colones,trans transacciones,mvtos movimientos,mov movimiento,
-  sal salario,n and,b4 before,presu presupuesto,muni muni,tarje tarjeta,u.s usd,depto departamento,cuantoo cuanto,beses veces,whats what,hows how,gasofa gasolina,bezes veces,kiero quiero,oct octubre,celu celular,transf transferencia,oi hoy,ola hola,ytd year to date`
+  sal salario,n and,b4 before,presu presupuesto,muni muni,tarje tarjeta,u.s usd,depto departamento,cuantoo cuanto,beses veces,whats what,hows how,gasofa gasolina,bezes veces,kiero quiero,oct octubre,celu celular,transf transferencia,oi hoy,ola hola,ytd year to date,anio ano,anios anos,teh the,wat what`
     .split(/,\s*/)
     .map((entry) => entry.split(/ (.*)/s).slice(0, 2) as [string, string]),
 );

@@ -152,6 +152,14 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   );
   const found = extractPeriods(texts, { ...calendar, payday: index.ledger.payday }, breaks);
   for (const { from, to } of found) cover(from, to, [{ slot: 'period', value: '' }]);
+  // `En cada uno de los últimos tres ciclos`, `each of the last three months`.
+  const several = found.find(({ months = 1 }) => months > 1);
+  const each =
+    several === undefined
+      ? null
+      : /(?:en )?(?:cada un[oa]|each(?: one)?)(?: of| de)?$/.exec(texts.slice(0, several.from).join(' '));
+  if (several !== undefined && each !== null)
+    cover(several.from - each[0].split(' ').length, several.from, [{ slot: 'by', value: 'month' }]);
   const isCompared = texts.some((text) => COMPARING.test(text));
   const periods = isCompared ? found : narrowed(found, calendar);
   // `Dos veces`, `en rojo` and `in colones` are no amounts.

@@ -33,8 +33,14 @@ export type SpokenPeriod = {
   bound?: { side: 'from' | 'until'; day: string; isOut: boolean; isNumber: boolean };
   /** The days from the beginning of its cycle, of a day that something is asked up to. */
   began?: PeriodArgs;
+  /** All days up to it, of what has no beginning: the last row before it. */
+  ever?: PeriodArgs;
+  /** A holiday: a time that is said beside it says which days are meant. */
+  isHoliday?: true;
   /** A part of what was asked of before: `y la segunda quincena`. */
   part?: string;
+  /** The words of the part that it is. */
+  partSaid?: string;
   /** What it is a part of: `a finales de octubre`. */
   whole?: SpokenPeriod;
   /** The words that say it. */

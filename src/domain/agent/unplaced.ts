@@ -75,10 +75,17 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
     const isOfRows = question.ranges.some(
       (each) => each.clause === range.clause && saysSlot(each, /^(?:merchant|category|item|rows|delete|put)$/),
     );
+    // `Al muchacho del zacate`: it says who the known one is.
+    const isDescribed = question.ranges.some(
+      (each) =>
+        each.from === range.to + 1 &&
+        /^(?:de|del|of|for)$/.test(question.words[range.to] ?? '') &&
+        saysSlot(each, /^(?:merchant|category|item)$/),
+    );
     const isUnplaced =
       // What is said around a change tells why.
       (plan.kind === 'read' &&
-        ((isUnknown(range, question, used) && (isLeft || ((isLed || isWithin) && isAsking(range)))) ||
+        ((isUnknown(range, question, used) && !isDescribed && (isLeft || ((isLed || isWithin) && isAsking(range)))) ||
           (isNegation(range, question) && opened.has(of[range.from])))) ||
       (isApart(range, plan) &&
         meant.intent.id !== 'split' &&
