@@ -168,12 +168,18 @@ export function composed(found: readonly SpokenPeriod[], said: Said, calendar: C
   const { words, alone } = said;
   if (alone !== null && found.length === 0)
     return [{ args: {}, open: true, part: alone.words, from: alone.from, to: alone.to }];
-  // `Año nuevo: del 30 de diciembre al 2 de enero`.
-  const isDated = found.some(({ isHoliday }) => isHoliday !== true);
-  const own = isDated ? found.filter(({ isHoliday }) => isHoliday !== true) : found;
-  const inOrder = own.toSorted((a, b) => a.from - b.from);
+  const inOrder = withoutTold(found).toSorted((a, b) => a.from - b.from);
   const periods = joinDays(reduced(inOrder, said, calendar), words);
   return (alone === null ? null : withSibling(periods, alone, calendar)) ?? periods;
+}
+
+/** `Año nuevo: del 30 de diciembre al 2 de enero` is of these days; `en semana santa, este año` of the holiday in that year. */
+function withoutTold(found: readonly SpokenPeriod[]): readonly SpokenPeriod[] {
+  const holiday = found.find(({ isHoliday }) => isHoliday);
+  const others = found.filter((each) => each !== holiday);
+  if (holiday === undefined || others.length === 0) return found;
+  const isOfYear = ({ year }: SpokenPeriod) => String(year) === holiday.args.start_date?.slice(0, 4);
+  return holiday.bound === undefined && others.every(isOfYear) ? [holiday] : others;
 }
 
 /** The times after as many rules as apply. */

@@ -34,7 +34,8 @@ export function boundedBy(
     const found = since(period, calendar);
     const isBound = span !== null && found !== null && found !== period;
     const bound = isBound ? { bound: { side: 'from' as const, day: span.first, isOut: false, isNumber } } : {};
-    return { period: found === null ? null : { ...found, ...bound }, words: countOf(sinceThen) };
+    const kept = period.isHoliday ? { isHoliday: period.isHoliday } : {};
+    return { period: found === null ? null : { ...found, ...bound, ...kept }, words: countOf(sinceThen) };
   }
   const [preposition = ''] = PREPOSITION.exec(`${text} `) ?? [];
   const said = `${before} ${preposition}`.trim();

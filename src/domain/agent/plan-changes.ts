@@ -203,7 +203,9 @@ function planReminder(asked: Asked): Plan | null {
     .map(({ raw }) => raw)
     .join(' ')
     .replace(/^(?:que|de|to|of|about|me) /i, '');
-  return on === null || text === '' ? null : propose('propose_reminder', { text, on });
+  // `Ocupo acordarme cuánto fue` asks for it.
+  if (on === null || text === '' || /^(?:cu[aá]nt|cu[aá]l|how |what |which |when )/i.test(text)) return null;
+  return propose('propose_reminder', { text, on });
 }
 
 const ROWS = `amount count this last all rows period spend latest uncategorized have plan ${SUBJECT}`;
