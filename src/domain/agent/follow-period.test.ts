@@ -19,7 +19,9 @@ const MONTHS = [
 const spansOf = (earlier: string, text: string): string[] => {
   const meant = understand(questionOf(text, { today: TODAY, earlier: [earlier] }));
   if (meant.kind !== 'answer' || meant.plan.kind !== 'read') return [`${meant.kind}: ${text}`];
-  return meant.plan.calls.map(({ args }) => `${args['start_date'] ?? args['cycle']} ${args['end_date'] ?? ''}`.trim());
+  return meant.plan.calls.map(({ args }) =>
+    [args['start_date'] ?? args['cycle'], args['end_date']].filter((each) => typeof each === 'string').join(' '),
+  );
 };
 
 describe('a time that is of the question before', () => {

@@ -120,9 +120,13 @@ export const unknownText = ({ pick, detail = '' }: Speech): string =>
     `I see nothing of “${quoteText(detail)}” in your transactions.`,
   );
 
+/** The search of a call, whichever tool it is of. */
+const termsOf = (args: Speech['args'] | undefined): string =>
+  ['q', 'filter'].map((name) => (typeof args?.[name] === 'string' ? args[name] : '')).join(' ');
+
 /** What a search leaves out, by its words and categories: ` sin supermercado ni alquiler`. */
 export function excludedText({ args, pick }: Speech): string {
-  const search = parseSearch(['q', 'filter'].map((name) => String(args?.[name] ?? '')).join(' '));
+  const search = parseSearch(termsOf(args));
   if (!search.ok) return '';
   const { without, without_categories = [] } = search.search;
   const names = [...without_categories.map((each) => each.replaceAll('-', ' ')), ...without].map((each) =>
@@ -134,7 +138,7 @@ export function excludedText({ args, pick }: Speech): string {
 
 /** That rows were looked for by more than a name (which tells its days) and a time: else "none of Amazon" is untrue. */
 export function conditionsText({ args, pick }: Speech): string {
-  const terms = ['q', 'filter'].map((name) => (typeof args?.[name] === 'string' ? args[name] : '')).join(' ');
+  const terms = termsOf(args);
   const isBounded = args?.['min_amount'] !== undefined || args?.['max_amount'] !== undefined;
   return isBounded || /(?:^| )(?:-\S|amount|medium:|account:|currency:)/.test(terms)
     ? pick(' con esas condiciones', ' under those conditions')

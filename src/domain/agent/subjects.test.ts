@@ -39,7 +39,8 @@ it.each(questions)('%s', (text, out) => {
   const calls = meant.plan.kind === 'read' ? meant.plan.calls : [];
   expect(calls.length).toBeGreaterThan(0);
   for (const { args } of calls) {
-    const parsed = parseSearch(String(args['q'] ?? args['filter'] ?? ''));
+    const q = args['q'] ?? args['filter'];
+    const parsed = parseSearch(typeof q === 'string' ? q : '');
     const left = parsed.ok ? [...(parsed.search.without_categories ?? []), ...parsed.search.without] : [];
     expect(left.toSorted()).toEqual([...out].toSorted());
   }
