@@ -51,6 +51,8 @@ describe('a time that is of the question before', () => {
     ['how much did I spend from November 1 to November 15', 'and the fortnight before that?', '2026-10-16 2026-10-31'],
     ['how much did I spend on November 14', 'and the day before?', '2026-11-13 2026-11-13'],
     ['cuánto gasté el 14 de noviembre', 'y el día siguiente', '2026-11-15 2026-11-15'],
+    ['how much did I spend from November 1 to November 15', 'and the year before?', '2025-11-01 2025-11-15'],
+    ['how much did I spend in the third quarter', 'and the quarter before?', '2026-04-01 2026-06-30'],
   ])('%s, %s: as many days as the calendar has', (earlier, text, span) => {
     expect(spansOf(earlier, text)).toEqual([span]);
   });

@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   cycleOf,
+  dayInMonth,
   dayOfWeek,
   daysBetween,
   isDay,
@@ -89,6 +90,10 @@ export function shifted(period: SpokenPeriod | undefined, { question, value, wor
   const at = { from: 0, to: 0 };
   const { args, shift } = period ?? { args: {}, shift: 0 };
   if (args.start_date !== undefined) {
+    if (isYears) {
+      const moved = (day: string) => dayInMonth(addMonths(day.slice(0, 7), by), Number(day.slice(8)));
+      return { ...at, args: { start_date: moved(args.start_date), end_date: moved(args.end_date ?? args.start_date) } };
+    }
     const days = daysBetween(args.start_date, args.end_date ?? args.start_date) + 1;
     const isWeekend = days === 2 && dayOfWeek(args.start_date) === SATURDAY;
     // The week before one that has begun is whole.
