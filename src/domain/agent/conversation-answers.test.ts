@@ -237,4 +237,11 @@ describe('answers of strangers', () => {
       about: 'top',
     });
   });
+
+  it.each([
+    ['cuánto gasté en octubre sin súper', 'qué porcentaje del presupuesto llevo gastado'],
+    ['how much did I spend on groceries in October', 'what percentage of my budget have I spent'],
+  ])('what is used of the plan is of no shop that was asked of before: %s, %s', (earlier, text) => {
+    expect(planOf(text, [earlier])).toMatchObject({ calls: [{ tool: 'budget_projection' }], about: 'used' });
+  });
 });

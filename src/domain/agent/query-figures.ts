@@ -54,7 +54,11 @@ function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figu
     ...figure('own', data.own?.amount ?? null, rows, data.own?.currency),
     ...figure('own_average', data.own?.average ?? null, rows, data.own?.currency),
     ...percentFigure('share', data.share_pct, rows),
-    ...figure('of_total', data.of_total ?? null, rowsOfQuery([], data.period)),
+    ...figure(
+      'of_total',
+      data.of_total ?? null,
+      rowsOfQuery(data.share_of === 'salary' ? [writeTerm('type', 'SALARY')] : [], data.period),
+    ),
     ...(previous === undefined
       ? []
       : [

@@ -122,8 +122,13 @@ function understandOne(question: Question, before: Before, language: Language): 
   const [first] = kinds;
   const held = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
   // Another topic is about something else, unless it refers back: `is it paid off?`
+  // So is what is gone of the plan: `qué porcentaje del presupuesto llevo gastado`.
+  const isOfPlan = first?.kind === 'share' && slots.has('budget');
   const isOther =
-    first !== undefined && first.kind !== continued?.kind && isOfTopic(first.kind) && !slots.has('this|there|those');
+    first !== undefined &&
+    first.kind !== continued?.kind &&
+    (isOfTopic(first.kind) || isOfPlan) &&
+    !slots.has('this|there|those');
   const isOfRow = shownRow !== undefined && first !== undefined && CHANGES_ROW.test(first.kind);
   const isBack =
     first !== undefined && continued !== null && held !== NOTHING && pointsBack(slots, first.kind, continued);
