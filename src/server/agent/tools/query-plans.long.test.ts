@@ -99,6 +99,10 @@ describe('of 100 000 rows', { timeout: 120_000 }, () => {
     ['card payments of a month', 'search_transactions', { type: 'PAGO_TARJETA', ...MONTH }, 3_000],
     // What each of them pays is not read: no answer says it.
     ['rows that pay an item', 'search_transactions', { q: '"tienda 33x"', ...HALF }, 1_500],
+    ['the first of a merchant', 'search_transactions', { q: '"tienda 33x"', order: 'oldest', limit: 1 }, 2_000],
+    ['a month without a category', 'query_ledger', { ...MONTH, filter: '-cat:3' }, 8_000],
+    ['rows of a month without a category', 'search_transactions', { q: '-cat:3', ...MONTH, limit: 10 }, 12_000],
+    ['the share of the salary', 'query_ledger', { measure: 'share', share_of: 'salary', filter: 'cat:3' }, 8_000],
     ['recurring items', 'recurring_items', {}, 3_000],
     ['what is due', 'due_soon', {}, 12_000],
     ['what can be spent', 'safe_to_spend', {}, 16_000],
