@@ -36,8 +36,19 @@ describe('alcancia query', () => {
     expect(largest.out).not.toMatch(/UBER/);
   });
 
+  it('says what part of what came in a search is, and leaves a category out', async () => {
+    const salary = { merchant: 'EMPRESA', amount: 100_000, date: '2026-04-01', type: 'SALARY', currency: 'CRC' };
+    expect((await service.ask('POST', '/api/v1/transactions', salary)).status).toBe(201);
+    const { code, out } = await service.cli(['query', 'mercado', '--measure', 'share', '--of', 'salary']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/\nshare +10.0 %\n/);
+    const left = await service.cli(['query', '--csv', '-cat:supermercado']);
+    expect([left.code, left.out]).toEqual([0, expect.stringContaining('"total","6500.5"')]);
+  });
+
   it.each([
     ['--measure', 'median'],
+    ['--of', 'planet'],
     ['--by', 'planet'],
     ['--top', '0'],
   ])('rejects %s %s', async (...args) => {
