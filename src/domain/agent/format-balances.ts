@@ -66,6 +66,10 @@ function sayWorth(
     ];
   if (earlier === undefined) return [now];
   const day = dayText(earlier.day, language);
+  // A day without a snapshot is told by the next that has one, which may be much later.
+  const asked = speech.args['on'];
+  const isLater = typeof asked === 'string' && asked < earlier.day;
+  const missing = isLater ? [sayMissingDay(dayText(asked, language), day, speech)] : [];
   const change =
     earlier.change_crc === null
       ? ''
@@ -74,12 +78,20 @@ function sayWorth(
           ` It has changed by ${figure('worth_change')} since.`,
         );
   return [
+    ...missing,
     pick(
       `El ${day} su patrimonio era **${figure('worth_before')}**.${change}`,
       `On ${day} your net worth was **${figure('worth_before')}**.${change}`,
     ),
     now,
   ];
+}
+
+function sayMissingDay(asked: string, next: string, { pick }: Speech): string {
+  return pick(
+    `No hay datos del ${asked}; los siguientes son del ${next}.`,
+    `There are no data for ${asked}; the next are of ${next}.`,
+  );
 }
 
 type Accounts = ToolData['list_accounts']['accounts'];

@@ -4,6 +4,7 @@ import { callOf, questionOf } from './agent-testing.ts';
 import { extractAmounts } from './amounts.ts';
 import { ANSWERS } from './answers-testing.ts';
 import { figuresOf } from './figures.ts';
+import { formatAccounts } from './format-balances.ts';
 import { formatBudget } from './format-plan.ts';
 import { formatQuery } from './format-query.ts';
 import { indexNames } from './ledger-names.ts';
@@ -176,4 +177,18 @@ it('a tax on income is no rent', () => {
 it('a balance is of today, and not of the days to come', () => {
   expect(callOf('saldo de la cuenta BAC al día de hoy')).toEqual(['list_accounts', {}]);
   expect(callOf('saldo de la cuenta BAC en lo que queda del mes')).not.toEqual(['list_accounts', {}]);
+});
+
+it.each([
+  ['2026-03-10', 'No hay datos del 10 de marzo de 2026; los siguientes son del 20 de marzo de 2026.'],
+  ['2026-03-20', undefined],
+])('net worth of a day without a snapshot is not told as of that day: %s', (on, missing) => {
+  const { list_accounts: data } = ANSWERS;
+  const earlier = { day: '2026-03-20', total_crc: 850_000, change_crc: 50_000 };
+  const worth = { ...data, net_worth: { ...data.net_worth, earlier } };
+  const answer = { figures: figuresOf('list_accounts', worth as never, { today: '2026-04-10' }), today: '2026-04-10' };
+  const lines = formatAccounts(worth as never, speechOf(answer, { language: 'es', about: 'worth', args: { on } }));
+  if (missing !== undefined) expect(lines[0]).toBe(missing);
+  else expect(lines.join(' ')).not.toContain('No hay datos');
+  expect(lines.join(' ')).toMatch(/El 20 de marzo.* su patrimonio era \*\*\[₡850\s000/);
 });
