@@ -53,19 +53,24 @@ const HOLIDAYS: readonly (readonly [words: string, days: Days])[] = [
 /** How a holiday is said, with its year or without. */
 export const HOLIDAY = `${INTO}(?<holiday>${HOLIDAYS.map(([words]) => words).join('|')})(?: (?:(?:de|del|of|in) )?(?:(?<year>20\\d\\d)|(?<last>(?:el )?ano pasado|last year)|(?<now>(?:de )?este ano|this year)))?`;
 
+type Said = Readonly<Record<string, string | undefined>>;
+
 /** The latest holiday that has begun, or that of the year that is said; the next is ahead of it. */
-export function readHoliday(
-  { holiday = '', year, last, now }: Readonly<Record<string, string | undefined>>,
-  { today }: Calendar,
-): Found | null {
+export function readHoliday(groups: Said, { today }: Calendar): Found | null {
+  const { holiday = '' } = groups;
   const days = HOLIDAYS.find(([words]) => new RegExp(`^(?:${words})$`).test(holiday))?.[1];
   if (days === undefined) return null;
   const current = Number(today.slice(0, 4));
-  const said =
-    year === undefined ? (last === undefined ? (now === undefined ? null : current) : current - 1) : Number(year);
+  const said = saidYear(groups, current);
   const [first, end] = days(said ?? (days(current)[0] <= today ? current : current - 1));
   const args = { start_date: first, end_date: end };
   if (said !== null || first !== end) return { args, isHoliday: true };
   const [ahead] = days(days(current)[0] > today ? current : current + 1);
   return { args, ahead, isHoliday: true };
+}
+
+function saidYear({ year, last, now }: Said, current: number): number | null {
+  if (year !== undefined) return Number(year);
+  if (last !== undefined) return current - 1;
+  return now === undefined ? null : current;
 }
