@@ -38,8 +38,8 @@ export function formatRows(
   if (about === 'last' || about === 'first')
     return [
       about === 'last'
-        ? `${pick('La última vez fue', 'The last time was')} ${rowText(first, speech)}.`
-        : `${pick('La primera fue', 'The first was')} ${rowText(first, speech)}.`,
+        ? `${pick('La última vez fue el', 'The last time was')} ${rowText(first, speech)}.`
+        : `${pick('La primera fue el', 'The first was')} ${rowText(first, speech)}.`,
       ...totalText(data, when, speech),
     ];
   if (about === 'spent')
@@ -65,7 +65,10 @@ function sayNext(items: readonly TransactionRow[], speech: Speech): string[] {
   const { pick, language } = speech;
   const [last, before] = items;
   if (last === undefined) return [];
-  const said = pick(`El último cobro fue ${rowText(last, speech)}.`, `The last charge was ${rowText(last, speech)}.`);
+  const said = pick(
+    `El último cobro fue el ${rowText(last, speech)}.`,
+    `The last charge was ${rowText(last, speech)}.`,
+  );
   const gap = before === undefined ? 0 : daysBetween(before.local_date, last.local_date);
   const month = dayInMonth(addMonths(last.local_date.slice(0, 7), 1), Number(last.local_date.slice(8)));
   const next = gap >= 27 && gap <= 32 ? month : gap === 7 || gap === 14 ? addDays(last.local_date, gap) : null;

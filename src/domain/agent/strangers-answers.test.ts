@@ -7,6 +7,7 @@ import { figuresOf } from './figures.ts';
 import { formatAccounts } from './format-balances.ts';
 import { formatBudget } from './format-plan.ts';
 import { formatQuery } from './format-query.ts';
+import { formatRows } from './format-rows.ts';
 import { indexNames } from './ledger-names.ts';
 import { wordsOf } from './question-words.ts';
 import { speechOf } from './speech.ts';
@@ -191,4 +192,18 @@ it.each([
   if (missing !== undefined) expect(lines[0]).toBe(missing);
   else expect(lines.join(' ')).not.toContain('No hay datos');
   expect(lines.join(' ')).toMatch(/El 20 de marzo.* su patrimonio era \*\*\[₡850\s000/);
+});
+
+it.each([
+  ['first', 'es', /^La primera fue el \d+ de \w+ de \d{4}: /],
+  ['last', 'es', /^La última vez fue el \d+ de \w+ de \d{4}: /],
+  ['first', 'en', /^The first was \d+ \w+ \d{4}: /],
+] as const)('the day of the %s row is told as a day is told in a sentence (%s)', (about, language, sentence) => {
+  const { search_transactions: data } = ANSWERS;
+  const answer = {
+    figures: figuresOf('search_transactions', data as never, { today: '2026-04-10' }),
+    today: '2026-04-10',
+  };
+  const [line] = formatRows(data as never, undefined, speechOf(answer, { language, about, args: {} }));
+  expect(line).toMatch(sentence);
 });
