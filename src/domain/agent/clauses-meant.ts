@@ -15,6 +15,11 @@ const ASKING = /^(?:how_much|how_many|when|why|average|largest|smallest|share|mo
 const LEAVING = /^(?:except|only)$/;
 /** Rows of a type of their own: `all payments to the card`. */
 const OWN_ROWS = /^(?:PAGO_TARJETA|RETIRO|TRANSFERENCIA)$/;
+const AMOUNTS = /^(?:amount|more_than|less_than)$/;
+const BOUNDING = [/^weekday$/, /^(?:medium|card)$/, AMOUNTS];
+const isTyped = ({ readings }: Range): boolean => readings.some(({ slot, value }) => slot === 'rows' && value !== '');
+/** What was paid; what came back is taken off it. */
+const PAID_ROWS = /^(?:COMPRA|RETIRO|TRANSFERENCIA)$/;
 /** More words than a question has. */
 const EARLIER = 1000;
 export type Before = {
@@ -22,6 +27,8 @@ export type Before = {
   intent: Intent;
   plan: Plan;
   kind?: string | undefined;
+  /** All that was asked, where it was said without the question before it. */
+  whole?: Asked | undefined;
   /** It was a proposal, which names nothing for the next question. */
   isChange?: boolean;
   previous?: Before;
@@ -85,13 +92,23 @@ export function withKept(asked: Asked, before: Asked, kept: Kept): Asked {
     asked.periods.length === 1 &&
     before.periods.length === 1;
   const isTimed = isBeside || (kept.period >= KEPT_MIN && asked.periods.length === 0 && before.periods.length > 0);
+  // Rows of a type, unless others are named: `¿y cuál fue la más cara?` after purchases.
+  const isType = ({ readings }: Range) =>
+    !asked.ranges.some(isTyped) && readings.every(({ slot, value }) => slot === 'rows' && PAID_ROWS.test(value));
+  // What bounds its rows still does: their type, days of the week, what paid, amounts.
+  const isBound = (range: Range) =>
+    isType(range) ||
+    (BOUNDING.some((slots) => saysSlot(range, slots) && !asked.ranges.some((each) => saysSlot(each, slots))) &&
+      (!saysSlot(range, AMOUNTS) || before.has('more_than|less_than')));
   if (!isNamed && !isTimed) return asked;
   const isRows = (range: Range) =>
     asked.has('this|there|those') &&
     !asked.has('rows') &&
     range.readings.some(({ slot, value }) => slot === 'rows' && OWN_ROWS.test(value));
-  const isKept = (range: Range) => isSubject(range) || saysSlot(range, LEAVING) || isRows(range);
-  const named = isNamed ? before.ranges.filter(isKept).map(asNamed) : [];
+  const isKept = (range: Range) =>
+    (isNamed && (isSubject(range) || saysSlot(range, LEAVING) || isRows(range))) ||
+    ((isNamed || !asked.ranges.some(isSubject)) && isBound(range));
+  const named = before.ranges.filter(isKept).map(asNamed);
   const times = isTimed ? before.ranges.filter((range) => saysSlot(range, /^period$/)) : [];
   // Before all of this question, in their own order.
   const earlierThan = <T extends { from: number; to: number }>(each: T): T => ({
@@ -99,10 +116,16 @@ export function withKept(asked: Asked, before: Asked, kept: Kept): Asked {
     from: each.from - EARLIER,
     to: each.to - EARLIER,
   });
-  const first = [...named, ...times].map((range) => ({ ...earlierThan(range), clause: 0 }));
+  // What was left out leaves out nothing of this question.
+  const clause = named.some((range) => saysSlot(range, /^except$/)) ? -1 : 0;
+  const first = [...named, ...times].map((range) => ({ ...earlierThan(range), clause }));
   const earlier = isTimed ? before.periods.map(earlierThan) : [];
   const periods = [...earlier, ...asked.periods.map((period) => (isBeside ? beforeOf(before, period) : period))];
-  return { ...asked, ...said({ ...asked, ranges: [...first, ...asked.ranges], periods }) };
+  const amounts = [
+    ...before.amounts.filter(({ from }) => named.some((range) => range.from === from)).map(earlierThan),
+    ...asked.amounts,
+  ];
+  return { ...asked, ...said({ ...asked, ranges: [...first, ...asked.ranges], periods, amounts }) };
 }
 
 /** `¿Es más que el mes anterior?` after one of November: October. */

@@ -83,7 +83,19 @@ function halfOfYear(part: string, { first, last }: Span, { today }: Question): F
 const addMonthsTo = (day: string): string => `${addMonths(day.slice(0, 7), 2)}-01`;
 
 /** The period before or after another: the cycle, or as many days. */
-export function shifted(period: SpokenPeriod | undefined, { question, value, words }: Asked): SpokenPeriod {
+export function shifted(period: SpokenPeriod | undefined, asked: Asked): SpokenPeriod {
+  const { words, question } = asked;
+  const { cycle, start_date, end_date = start_date } = period?.args ?? {};
+  // `La antepasada` is the one before the last: two before the one that goes on, one before one that is over.
+  const isNow =
+    start_date === undefined
+      ? cycle === undefined || cycle >= cycleOf(question.today, question.cycle_start_day)
+      : (end_date ?? '') >= question.today;
+  const once = shiftedOnce(period, asked);
+  return isNow && words.some((word) => /^antepasad[oa]$/.test(word)) ? shiftedOnce(once, asked) : once;
+}
+
+function shiftedOnce(period: SpokenPeriod | undefined, { question, value, words }: Asked): SpokenPeriod {
   // `And a year after that?`
   const isYears = words.some((word) => /^(?:years?|anos?)$/.test(word)) && period?.year === undefined;
   const by = (value('before') === 'next' ? 1 : -1) * (isYears ? MONTHS_OF_YEAR : 1);

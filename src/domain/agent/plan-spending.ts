@@ -90,7 +90,7 @@ function planSpentAt(asked: Asked, subject: Subject): Plan | null {
   const isEver = period === undefined && asked.has('total');
   const span =
     period === undefined ? (isEver ? spanOf({ args: {} }, today) : { cycle: currentCycle(asked) }) : periodArgs(asked);
-  if (subject.args.currency !== undefined && subject.args.type === undefined)
+  if (subject.args.currency !== undefined && (subject.args.type ?? 'COMPRA') === 'COMPRA')
     return query(asked, subject, { measure: 'sum', ...(period === undefined ? everArgs(asked, subject) : span) });
   const isMany = subject.words.some((word) => word.includes('|'));
   const first = isMany

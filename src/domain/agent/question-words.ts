@@ -70,8 +70,8 @@ const plainText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
-    // `19 Oct – 18 Nov` is a range.
-    .replace(/(?<=\p{L}{3}|\d{4}) ?[–—-] ?(?=\d{1,2} \p{L}{3})/gu, ' to ')
+    // `19 Oct – 18 Nov` is a range, `2026-03` a month.
+    .replace(/(?<=\p{L}{3}|\d{4})(?<!20\d\d(?=-[01]\d )) ?[–—-] ?(?=\d{1,2} \p{L}{3})/gu, ' to ')
     // `In $`: a currency, and no part of an amount.
     .replace(/(?<=\b(?:in|en) )(?:us)?\$(?! ?\d)/gi, 'USD')
     // `Hiii`, `porfaaa`.

@@ -39,7 +39,7 @@ const NAMES_SLOTS = ['category', 'uncategorized', 'merchant', 'name', 'item'];
 const saysName = ({ readings }: Range) => readings.some(({ slot }) => NAMES_SLOTS.includes(slot));
 
 /** Whether a range is what the question leaves out: `sin contar Uber`, `rent aside`. */
-function isLeftOut(asked: Asked, range: Range): boolean {
+export function isLeftOut(asked: Asked, range: Range): boolean {
   return asked.ranges.some((except) => {
     const value = valueIn(except, 'except');
     if (value === undefined || except.clause !== range.clause) return false;
@@ -129,7 +129,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       const cards = (names.ledger.accounts ?? []).filter(({ account_type }) => account_type === 'credit_card');
       const isOnlyCard = cards.length === 1 && cards[0]?.id === account.id;
       // What was paid by the only card has its medium, whether or not an account is known of it.
-      words.push(isOnlyCard ? writeTerm('medium', 'CREDIT_CARD') : writeTerm('account', String(account.id)));
+      const term = isOnlyCard ? writeTerm('medium', 'CREDIT_CARD') : writeTerm('account', String(account.id));
+      if (!words.includes(term)) words.push(term);
       name ??= account.name;
     } else if (found('medium') !== undefined) {
       // What was paid by card was not by SINPE.

@@ -3,14 +3,14 @@
  * "¿Quiso decir…?"; low: a line. Never the answer to another question (docs/rules/agent.md).
  */
 import type { Language } from '../vocabulary.ts';
-import { type Before, clausesMeant, continuedOf, saysSlot, withKept } from './clauses-meant.ts';
+import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
 import { correctProposal } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
 import type { Asked, Fit, Intent, Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
-import { type Continued, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
+import { isOfTheSame, isSubject, keptOf, pointsBack, stillOf } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
-import { type Likely, scoreKinds } from './kinds/score-kinds.ts';
+import { scoreKinds } from './kinds/score-kinds.ts';
 import { languageOf } from './language.ts';
 import {
   CERTAIN,
@@ -32,7 +32,8 @@ import {
   UNSURE,
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { type Said, slotsOf } from './slots.ts';
+import { isOnlyBounded, saidAgain, saysAll } from './said-again.ts';
+import { slotsOf } from './slots.ts';
 import { socialOf } from './social-talk.ts';
 import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
 import { unplacedIn, withoutUnplaced } from './unplaced.ts';
@@ -46,8 +47,8 @@ export type Understood = { language: Language } & (
   | { kind: 'refusal'; what: 'broken_amount' | 'unknown'; asked: Asked }
 );
 
-/** What was understood, and of which kind it is. */
-type Found = Understood & { of?: string | undefined };
+/** What was understood, of which kind it is, and all that was asked, where it is said without the question before. */
+type Found = Understood & { of?: string | undefined; whole?: Asked | undefined };
 
 const LIKELY = 0.4;
 /** How likely a question must keep what the one before named. */
@@ -87,6 +88,7 @@ export function understand(question: Question): Understood {
     if (found.kind === 'answer')
       before = {
         ...{ asked: found.asked, intent: found.intent, plan: found.plan, kind: found.of, previous: before },
+        ...{ whole: found.whole },
         isChange: found.plan.kind.startsWith('propose'),
       };
   }
@@ -119,6 +121,13 @@ function understandOne(question: Question, before: Before, language: Language): 
     if (plan !== null)
       return { ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language }, of: before.kind };
   }
+  const again = before?.whole === undefined || before.isChange === true ? null : saidAgain(all_text, before.whole);
+  if (again !== null) {
+    const found = understandOne({ ...question, text: again }, null, language);
+    if (found.kind === 'answer' && found.plan.kind === 'read' && saysAll(found.asked, all_text)) return found;
+    // What is only bounded, and not asked of something else, has no other answer.
+    if (found.kind !== 'answer' && isOnlyBounded(all_text)) return found;
+  }
   const [first] = kinds;
   const held = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
   // Another topic is about something else, unless it refers back: `is it paid off?`
@@ -132,7 +141,15 @@ function understandOne(question: Question, before: Before, language: Language): 
   const isOfRow = shownRow !== undefined && first !== undefined && CHANGES_ROW.test(first.kind);
   const isBack =
     first !== undefined && continued !== null && held !== NOTHING && pointsBack(slots, first.kind, continued);
-  const kept = isBack ? { ...held, subject: 1 } : isOther || isOfRow ? { ...held, subject: 0 } : held;
+  const isSame =
+    first !== undefined && continued !== null && held !== NOTHING && isOfTheSame(slots, first.kind, continued);
+  const kept = isSame
+    ? { subject: 1, period: 1 }
+    : isBack
+      ? { ...held, subject: 1 }
+      : isOther || isOfRow
+        ? { ...held, subject: 0 }
+        : held;
   const isContinued = before !== null && Math.max(kept.subject, kept.period) >= KEPT;
   const whole_text = before === null ? own_text : withKept(own_text, before.asked, kept);
   const { asked, own } = clausesMeant(whole_text);
@@ -148,6 +165,7 @@ function understandOne(question: Question, before: Before, language: Language): 
           asked: fit.asked,
           language,
           of: kindOf(fit.intent, kinds),
+          ...(before === null || whole_text === own_text ? { whole: all_text } : {}),
         };
   };
   /** The first reading that passes over some words, unless another has a part for them. */
@@ -268,28 +286,4 @@ function understandOne(question: Question, before: Before, language: Language): 
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };
-}
-
-/** What is held is asked of another time: `and a year ago?`, `how much has it moved since October?`. */
-function stillOf(kinds: Likely[], { ranges, periods, isLed, has }: Said, before: Continued | null): Likely[] {
-  const [first] = kinds;
-  const isOther = ranges.some((range) => isSubject(range) || saysSlot(range, /^(?:spend|spending|income|salary)$/));
-  // `¿Cuánto de eso vence en diciembre?` after cuotas.
-  const isOfThose = /^cuotas/.test(before?.kind ?? '') && has('there|this|those');
-  // `¿Cuál de esos salió más alto?` after receipts.
-  if (
-    before?.kind === 'municipal' &&
-    first !== undefined &&
-    !ranges.some(isSubject) &&
-    has('those|this') &&
-    /^(?:largest|smallest|rose)$/.test(first.kind)
-  )
-    return [{ kind: before.kind, chance: first.chance }, ...kinds];
-  const isStill =
-    before !== null &&
-    periods.length === 1 &&
-    !isOther &&
-    ((before.kind === 'worth' && (isLed || has('this'))) ||
-      (isOfThose && /^(?:due|left|spent)$/.test(first?.kind ?? '')));
-  return isStill && first !== undefined ? [{ kind: before.kind, chance: first.chance }, ...kinds] : kinds;
 }

@@ -1,0 +1,148 @@
+/**
+ * A question that only changes what the one before was about, or bounds it: `¿y en febrero?`, `only with the Visa`. It is
+ * the question before, said again with the new words in the place of the old ones, so that all it was bound by still holds.
+ */
+import { saysSlot } from './clauses-meant.ts';
+import { againBefore } from './follow-period.ts';
+import type { Asked } from './intents.ts';
+import { keepWords } from './question-words.ts';
+import type { Range } from './slots.ts';
+import { isLeftOut } from './subjects.ts';
+
+/** What bounds a question, by what takes the place of what. What is left out comes beside what was. */
+const BOUNDS: readonly RegExp[] = [
+  /^period$/,
+  /^(?:category|merchant|name|tag|item|plan)$/,
+  /^(?:account|medium|card)$/,
+  /^fund$/,
+  /^weekday$/,
+  /^(?:amount|more_than|less_than)$/,
+];
+const [TIMED = /$^/, NAMED = /$^/] = BOUNDS;
+const BOUNDING = new RegExp([...BOUNDS, /^except$/, /^only$/].map(({ source }) => source).join('|'));
+const EXCEPT = /^except$/;
+/** Words that lead to a bound, that lead to the question, and that stand between bounds of one kind. */
+const LEADING = /^(?:en|por|con|de|del|a|al|desde|sin|el|la|los|las|lo|mi|mis|in|on|at|by|with|for|from|of|the|my)$/;
+const OPENING = /^(?:y|e|and|pero|but|o|or|no|not|ahora|now|what|how|about|que|tal|hay|solo|only|just)$/;
+const JOINING = /^(?:y|e|o|ni|and|or|nor|con|en|por|de|del|el|la|los|las|lo|in|on|at|from|the|with|to)$/;
+
+/** Words of the question before, and what is said in their place; at its end where there are none. */
+type Change = { from: number; to: number; text: string };
+
+/** The question before said with what this one changes; null where it asks for something else, or in other words. */
+export function saidAgain(asked: Asked, before: Asked): string | null {
+  const bounds = asked.ranges.filter((range) => saysSlot(range, BOUNDING));
+  if (bounds.length === 0 || saysElse(asked) || before.periods.length > 1 || asked.periods.length > 1) return null;
+  const [out, named] = [leftOut(asked), inIt(asked)];
+  const wasOut = leftOut(before).flatMap(({ readings }) => readings);
+  // What was left out is asked about now: `and Eats?`.
+  const isNowIn = ({ readings }: Range) =>
+    readings.some(({ slot, value }) => wasOut.some((each) => each.slot === slot && each.value === value));
+  if (named.some(isNowIn)) return null;
+  const changes: Change[] = [];
+  for (const slots of BOUNDS) {
+    const own = named.filter((range) => saysSlot(range, slots));
+    if (own.length === 0) continue;
+    const change = changeOf(
+      asked,
+      own,
+      before,
+      inIt(before).filter((range) => saysSlot(range, slots)),
+    );
+    if (change === null) return null;
+    changes.push(change);
+  }
+  const except = asked.ranges.find((range) => saysSlot(range, EXCEPT));
+  const last = out.at(-1);
+  if (except !== undefined) {
+    if (last === undefined || last.from < except.from) return null;
+    changes.push(atEnd(before, textOf(asked, except.from, last.to)));
+  }
+  return changes.length === 0 ? null : rewrite(before, changes);
+}
+
+/** Whether a question says anything that is no bound. */
+function saysElse({ ranges, words, cuotas }: Asked): boolean {
+  const isElse = (range: Range) =>
+    !saysSlot(range, BOUNDING) &&
+    (range.weak ? !words.slice(range.from, range.to).every(isIdle) : !/^no/.test(words[range.from] ?? ''));
+  const isSaid = (at: number) => ranges.some(({ from, to }) => at >= from && at < to);
+  return cuotas !== null || ranges.some(isElse) || words.some((word, at) => !isSaid(at) && !isIdle(word));
+}
+
+const leftOut = (asked: Asked) => asked.ranges.filter((range) => isLeftOut(asked, range));
+const inIt = (asked: Asked) => asked.ranges.filter((range) => !isLeftOut(asked, range));
+
+/** What some bounds are said in the place of; null where the words between say more, or a time has no words of its own. */
+function changeOf(asked: Asked, own: readonly Range[], before: Asked, old: readonly Range[]): Change | null {
+  const [first, last] = [own[0], own.at(-1)];
+  const [begin, end] = [old[0], old.at(-1)];
+  if (first === undefined || last === undefined || !isRun(asked, own) || !isRun(before, old)) return null;
+  const lead = ledFrom(asked, first);
+  const isTime = saysSlot(first, TIMED);
+  const text = isTime ? timeOf(asked, before, textOf(asked, lead, last.to)) : textOf(asked, lead, last.to);
+  if (text === null) return null;
+  if (begin === undefined || end === undefined) return atEnd(before, text);
+  return { from: isTime || lead < first.from ? ledFrom(before, begin) : begin.from, to: end.to, text };
+}
+
+const atEnd = ({ words: { length } }: Asked, text: string): Change => ({ from: length, to: length, text });
+
+const textOf = ({ question, tokens }: Asked, from: number, to: number): string =>
+  keepWords(question.text, tokens, (_, at) => at >= from && at < to).replace(/[\s,;:.?!]+$/, '');
+
+/** Whether what this question names is named in the one said again, and not a part of other words there. */
+export const saysAll = ({ ranges }: Asked, asked: Asked): boolean =>
+  asked.ranges.every(
+    (range) =>
+      !saysSlot(range, NAMED) ||
+      range.readings.some(({ slot, value }) =>
+        ranges.some(({ readings }) => readings.some((each) => each.slot === slot && each.value === value)),
+      ),
+  );
+
+/** Whether a question names nothing to ask about, and no time: `only with the Visa`, `y sin Walmart`. */
+export const isOnlyBounded = (asked: Asked): boolean =>
+  !asked.ranges.some((range) => (saysSlot(range, NAMED) && !isLeftOut(asked, range)) || saysSlot(range, TIMED));
+
+const isIdle = (word: string): boolean => LEADING.test(word) || OPENING.test(word) || JOINING.test(word);
+
+/** Whether ranges stand beside each other: `súper y restaurantes`. */
+function isRun({ words }: Asked, ranges: readonly Range[]): boolean {
+  const [from, to] = [ranges[0]?.from ?? 0, ranges.at(-1)?.to ?? 0];
+  return words
+    .slice(from, to)
+    .every((word, at) => JOINING.test(word) || ranges.some((each) => from + at >= each.from && from + at < each.to));
+}
+
+/** Where a range begins with the words that lead to it. */
+function ledFrom({ words, ranges }: Asked, { from }: Range): number {
+  let at = from;
+  while (LEADING.test(words[at - 1] ?? '') && !ranges.some((range) => range.from < at && range.to >= at)) at--;
+  return at;
+}
+
+/** The words of a time; the cycle or days of one that is of the time before, null when it is of neither. */
+function timeOf(asked: Asked, before: Asked, text: string): string | null {
+  const [period] = asked.periods;
+  const [found] = againBefore(asked, before.periods);
+  if (found === period || JSON.stringify(found?.args) === JSON.stringify(period?.args)) return text;
+  const { cycle = null, start_date, end_date = start_date } = found?.args ?? {};
+  return start_date === undefined ? cycle : `${start_date} - ${end_date}`;
+}
+
+/** A text with some of its words said otherwise. */
+function rewrite({ question, tokens }: Asked, changes: readonly Change[]): string {
+  const mark = /\?\s*$/.test(question.text) ? '?' : '';
+  const kept = (from: number, to: number) =>
+    keepWords(question.text, tokens, (_, at) => at >= from && at < to).replace(/[\s;:.?!]+$/, '');
+  let at = 0;
+  const parts = changes
+    .toSorted((a, b) => a.from - b.from)
+    .flatMap((change) => {
+      const before = kept(at, change.from);
+      at = change.to;
+      return [before, change.text];
+    });
+  return `${[...parts, kept(at, tokens.length)].filter((part) => part !== '').join(' ')}${mark}`;
+}
