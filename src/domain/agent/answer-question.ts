@@ -17,7 +17,8 @@ import { formatCategories, formatDays, formatOverview, formatTrend } from './for
 import type { Asked, Plan, Question, ToolCall } from './intents.ts';
 import { leftOutText, type Speech, speechOf } from './speech.ts';
 import type { Period, ReadTool, ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
-import { type Understood, understand } from './understand-question.ts';
+import { understand, understandAll } from './understand-conversation.ts';
+import type { Understood } from './understand-question.ts';
 import { NEAR_KINDS, nextKinds, readAs, writeQuestions } from './write-question.ts';
 
 export { afterProposal } from './say-proposal.ts';
@@ -86,15 +87,29 @@ export function finish<Result>(work: Iterator<void, Result>): Result {
 const isUnderstood = (question: Question): boolean => understand(question).kind === 'answer';
 
 /**
- * Answers a question. Each yielded call is answered with `next(outcome)`; there are at most three. Returns the answer
- * in paragraphs, `- ` lists, `**bold**` and links, in the question's language. A proposal ends the run; `afterProposal`
- * has the sentence for its outcome.
+ * Answers a question. Each yielded call is answered with `next(outcome)`; there are at most three of each question that is
+ * asked. Returns the answer in paragraphs, `- ` lists, `**bold**` and links, in the question's language. A proposal ends the
+ * run; `afterProposal` has the sentence for its outcome.
  */
 export function* answerQuestion(
   question: Question,
   pace = ONE_AFTER_THE_OTHER,
 ): Generator<ToolCall, Answer, ToolOutcome> {
-  const meant = understand(question);
+  const [first, ...more] = understandAll(question);
+  const answers = [yield* answerOne(first, question, pace)];
+  for (const meant of more) answers.push(yield* answerOne(meant, question, pace));
+  const [answer, ...others] = answers as [Answer, ...Answer[]];
+  if (others.length === 0) return answer;
+  const readAll = answers.flatMap(({ read_as }) => read_as ?? []);
+  return {
+    ...{ ...answers.at(-1), kind: 'answer' },
+    text: answers.map(({ text }) => text).join('\n\n'),
+    read_as: readAll.join(' + '),
+  };
+}
+
+/** Answers one of the questions that were asked. */
+function* answerOne(meant: Understood, question: Question, pace: Pace): Generator<ToolCall, Answer, ToolOutcome> {
   const { language } = meant;
   if (meant.kind === 'social') return { kind: 'social', text: formatTold(meant.what, language) };
   if (meant.kind !== 'answer') return notAnswered(meant);
@@ -140,6 +155,8 @@ function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'ask_without' | 
       suggestions: isLeft ? [{ question: meant.left }] : near(asked),
     };
   }
+  if (meant.kind === 'refusal' && meant.words !== undefined)
+    return { kind: 'refusal', text: formatTold('unknown_part', language, meant.words), suggestions: near(asked) };
   const kinds = meant.kind === 'ask' ? meant.fits.map(({ intent }) => intent.id) : [];
   const questions = finish(writeQuestions(kinds, asked, isUnderstood));
   if (meant.kind === 'ask' && questions.length > 0)

@@ -5,7 +5,7 @@ import { callOf, questionOf } from './agent-testing.ts';
 import { extractAmounts } from './amounts.ts';
 import { indexNames } from './ledger-names.ts';
 import { wordsOf } from './question-words.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 
 const { ledger } = questionOf('').names;
 const CHARGED = ['Netflix', 'Spotify', 'Smart Fit', 'iCloud'];

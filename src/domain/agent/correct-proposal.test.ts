@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NAMES, questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 
 const NOTED = 'anotá 4500 en Uber Eats';
 const proposed = (text: string, earlier: string[], isProposed = true) => {

@@ -1,7 +1,7 @@
 /** Times that are of the question before, whatever was asked and when. */
 import { describe, expect, it } from 'vitest';
 import { questionOf } from './agent-testing.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 
 const TODAY = '2026-11-23';
 const ASKED = [

@@ -35,7 +35,7 @@ export function formatHelp(language: Language): string {
   return [first, ...listOf(EXAMPLES[language])].join('\n\n');
 }
 
-type Sentence = Exclude<Told, 'help'> | 'ask' | 'ask_without' | 'no_part_for' | 'unknown';
+type Sentence = Exclude<Told, 'help'> | 'ask' | 'ask_without' | 'no_part_for' | 'unknown' | 'unknown_part';
 
 /** `_` is what they are about. */
 const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly [es: string, en: string]>> = {
@@ -81,6 +81,7 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     '“_” no lo sé separar. ¿Le sirve alguna de estas?',
     'I cannot tell “_” apart. Would one of these help?',
   ],
+  unknown_part: ['“_”: eso no lo entendí.', '“_”: I did not understand that.'],
   ask: ['¿Quiso decir…?', 'Did you mean…?'],
   unknown: ['Eso no lo entendí. ¿Le sirve alguna de estas?', 'I did not understand that. Would one of these help?'],
 };

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { questionOf } from './agent-testing.ts';
 import { easterOf } from './holidays.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 
 /** From published tables of Easter Sundays. */
 it.each([

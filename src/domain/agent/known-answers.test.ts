@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { callOf, questionOf } from './agent-testing.ts';
 import { ANSWERS } from './answers-testing.ts';
 import { figuresOf } from './figures.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 
 const HABIT = { measure: 'average', start_date: '2025-09-19', end_date: '2026-03-18' };
 

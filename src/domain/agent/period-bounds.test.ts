@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { questionOf } from './agent-testing.ts';
 import type { Plan } from './intents.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 
 const TODAY = '2026-04-10';
 

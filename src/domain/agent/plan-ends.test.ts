@@ -1,7 +1,7 @@
 /** The first of something is the oldest row, and never the newest, the smallest or a list. */
 import { expect, it } from 'vitest';
 import { NAMES, questionOf } from './agent-testing.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 
 const FRAMES = [
   (shop: string) => `cuál fue mi primera compra en ${shop}`,

@@ -165,7 +165,10 @@ function planTop(asked: Asked): Plan | null {
   if (asked.has('by')) return planBy(asked);
   const subject = subjectOf(asked);
   // `What did I buy` asks for the rows.
-  const isList = subject?.args.type !== undefined && !/(?:^| )(?:mas|más|most)(?: |$|\?)/i.test(asked.question.text);
+  const isMost = /(?:^| )(?:mas|más|most)(?: |$|\?)/i.test(asked.question.text);
+  const isList = subject?.args.type !== undefined && !isMost;
+  // `En qué compra gasté más` is one of the rows.
+  if (subject?.args.type === 'COMPRA' && isMost && !asked.has('average|how_many|smallest')) return planExtreme(asked);
   if (subject === null || isList || !asked.has('spend|spending|money')) return null;
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
   if (subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');

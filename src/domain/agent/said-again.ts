@@ -61,6 +61,20 @@ export function saidAgain(asked: Asked, before: Asked): string | null {
   return changes.length === 0 ? null : rewrite(before, changes);
 }
 
+/** A question with the time that another has and it lacks, and the names, where it has neither; null where it lacks none. */
+export function boundedLike(asked: Asked, other: Asked, isTimeOnly: boolean): string | null {
+  const isBare = !asked.ranges.some((range) => saysSlot(range, BOUNDING));
+  const changes = (isTimeOnly || !isBare ? [TIMED] : [TIMED, NAMED]).flatMap((slots) => {
+    const own = inIt(other).filter((range) => saysSlot(range, slots) && range.from >= 0);
+    const [first, last] = [own[0], own.at(-1)];
+    const isLacking = !asked.ranges.some((range) => saysSlot(range, slots));
+    return isLacking && first !== undefined && last !== undefined && isRun(other, own)
+      ? [atEnd(asked, textOf(other, ledFrom(other, first), last.to))]
+      : [];
+  });
+  return changes.length === 0 ? null : rewrite(asked, changes);
+}
+
 /** Whether a question says anything that is no bound. */
 function saysElse({ ranges, words, cuotas }: Asked): boolean {
   const isElse = (range: Range) =>

@@ -11,7 +11,7 @@ import { formatRows } from './format-rows.ts';
 import { indexNames } from './ledger-names.ts';
 import { wordsOf } from './question-words.ts';
 import { speechOf } from './speech.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 
 it.each([
   ['cuánto llevo gastado desde que empezó el ciclo', ['spending_by_category', { cycle: '2026-04' }]],

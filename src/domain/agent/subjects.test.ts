@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { parseSearch } from '../search.ts';
 import { questionOf } from './agent-testing.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 
 /** As they are said, and as a search leaves them out. */
 const OUT = [

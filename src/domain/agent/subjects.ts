@@ -46,9 +46,16 @@ export function isLeftOut(asked: Asked, range: Range): boolean {
     const last = asked.ranges.findLast(
       (each) => saysName(each) && each.to <= except.from && each.clause === except.clause,
     );
-    return value === 'after' ? range === last : range.from > except.from;
+    if (value === 'after') return range === last;
+    // `Sin Uber en transporte`: what is left out, with all beside it, and then what it is left out of.
+    const next = asked.ranges.find((each) => each.from > except.from && each.to <= range.from && saysName(each));
+    return range.from > except.from && (next === undefined || !saysName(range) || isBesides(asked, next, range));
   });
 }
+
+/** Whether names are put beside each other: `transporte y Uber`, `súper, restaurantes`. */
+const isBesides = ({ ranges }: Asked, first: Range, last: Range): boolean =>
+  ranges.every((each) => each.from <= first.from || each.from > last.from || !saysName(each) || each.isJoined);
 
 /** `El peaje, el quick pass`: a trade beside the merchant that it is says the same. */
 function withoutTwice(asked: Asked): Asked {

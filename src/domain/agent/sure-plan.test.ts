@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
 import { NAMES, questionOf } from './agent-testing.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 
 /** FUZZ_SEED=<seed> repeats a run. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126);

@@ -11,12 +11,10 @@ import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfTheSame, isSubject, keptOf, pointsBack, stillOf } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
-import { languageOf } from './language.ts';
 import {
   CERTAIN,
   chanceOf,
   isGuess,
-  isOfAll,
   isOfAnother,
   isOrder,
   isTurned,
@@ -44,11 +42,12 @@ export type Understood = { language: Language } & (
   /** Understood but for some words; what is left of the question without them, and nothing of a change. */
   | { kind: 'ask_without'; left: string; words: string; asked: Asked }
   | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'nothing_open' }
-  | { kind: 'refusal'; what: 'broken_amount' | 'unknown'; asked: Asked }
+  /** `words` are those of one of several questions. */
+  | { kind: 'refusal'; what: 'broken_amount' | 'unknown'; words?: string; asked: Asked }
 );
 
 /** What was understood, of which kind it is, and all that was asked, where it is said without the question before. */
-type Found = Understood & { of?: string | undefined; whole?: Asked | undefined };
+export type Found = Understood & { of?: string | undefined; whole?: Asked | undefined };
 
 const LIKELY = 0.4;
 /** How likely a question must keep what the one before named. */
@@ -62,6 +61,10 @@ const isOfState = ({ kind, chance }: { kind: string; chance: number }): boolean 
   chance >= BEYOND_DOUBT && /^(?:water|municipal|pension|savings|worth|limit|debts|rate)$/.test(kind);
 /** Plans of rows. */
 const OF_ROWS = /^(?:spent|bare|list|listed|count|average|last)$/;
+/** What is left now, unless it is asked of then. */
+const OF_NOW = /^(?:left|available|safe)$/;
+const OF_TIMES_OVER = /^(?:spent|count|list|largest|smallest|top|average|income|salary|compare)$/;
+const LEFT_THEN = /(?:^| )(?:qued(?:o|aron|aba)|sobr(?:o|aron|aba)|was left|were left|had left|did .* left)(?: |$)/;
 const SOCIAL = 0.5;
 const SAYS_NOTHING = /^(?:greet|thanks|bye)$/;
 const NOTHING = { subject: 0, period: 0 };
@@ -74,36 +77,8 @@ const PHRASE_MIN = 3;
 /** So many words that say something, each known, are taken as the table reads them, unless that is beyond belief. */
 const KNOWN_MIN = 2;
 const HARDLY = 0.02;
-/** How far back a conversation is read. */
-const EARLIER_MAX = 8;
-
-/** What to do about a question, and the language to answer in. */
-export function understand(question: Question): Understood {
-  const earlier = (question.earlier ?? []).slice(-EARLIER_MAX);
-  let before: Before = null;
-  let language: Language = 'es';
-  for (const text of earlier) {
-    language = languageOf(text, language);
-    const found = understandOne({ ...question, text }, before, language);
-    if (found.kind === 'answer')
-      before = {
-        ...{ asked: found.asked, intent: found.intent, plan: found.plan, kind: found.of, previous: before },
-        ...{ whole: found.whole },
-        isChange: found.plan.kind.startsWith('propose'),
-      };
-  }
-  const found = understandOne(question, before, languageOf(question.text, language));
-  // `What did all that come to` is no sum of everything.
-  return found.kind === 'answer' && earlier.length > 0 && isOfAnyOfThat(found)
-    ? { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }
-    : found;
-}
-
-/** An answer about everything to a question that points at what was said before. */
-const isOfAnyOfThat = ({ plan, asked }: { plan: Plan; asked: Asked }): boolean =>
-  plan.kind === 'read' && isOfAll(plan) && asked.has('this|there|those') && asked.periods.length === 0;
-
-function understandOne(question: Question, before: Before, language: Language): Found {
+/** What to do about a question after another, in a language. */
+export function understandOne(question: Question, before: Before, language: Language): Found {
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
@@ -143,13 +118,20 @@ function understandOne(question: Question, before: Before, language: Language): 
     first !== undefined && continued !== null && held !== NOTHING && pointsBack(slots, first.kind, continued);
   const isSame =
     first !== undefined && continued !== null && held !== NOTHING && isOfTheSame(slots, first.kind, continued);
-  const kept = isSame
+  // `Y cuánto me queda` after what was spent is of now, whatever time that was of.
+  const isNow =
+    first !== undefined &&
+    OF_NOW.test(first.kind) &&
+    OF_TIMES_OVER.test(continued?.kind ?? '') &&
+    !LEFT_THEN.test(slots.words.join(' '));
+  const keeps = isSame
     ? { subject: 1, period: 1 }
     : isBack
       ? { ...held, subject: 1 }
       : isOther || isOfRow
         ? { ...held, subject: 0 }
         : held;
+  const kept = isNow ? { ...keeps, period: 0 } : keeps;
   const isContinued = before !== null && Math.max(kept.subject, kept.period) >= KEPT;
   const whole_text = before === null ? own_text : withKept(own_text, before.asked, kept);
   const { asked, own } = clausesMeant(whole_text);

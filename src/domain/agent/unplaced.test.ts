@@ -8,7 +8,7 @@ import { answerQuestion } from './answer-question.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
 import { TOPIC_PHRASINGS } from './phrasings-topics-testing.ts';
-import { understand } from './understand-question.ts';
+import { understand } from './understand-conversation.ts';
 import { readAs } from './write-question.ts';
 
 /** FUZZ_SEED=<seed> repeats a run. */

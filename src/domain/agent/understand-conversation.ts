@@ -1,0 +1,152 @@
+/** What a conversation asks with its last words: one question after those before, or several in one. */
+import type { Language } from '../vocabulary.ts';
+import { type Before, saysSlot } from './clauses-meant.ts';
+import type { Asked, Plan, Question } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
+import { languageOf } from './language.ts';
+import { isOfAll } from './likely-plan.ts';
+import { boundedLike } from './said-again.ts';
+import { ASKING, questionsIn } from './several-questions.ts';
+import { type Said, slotsOf } from './slots.ts';
+import { type Found, type Understood, understandOne } from './understand-question.ts';
+
+/** How far back a conversation is read. */
+const EARLIER_MAX = 8;
+/** Kinds about rows that have come, which one time and one name may be said for: `cuánto gané y cuánto gasté en marzo`. */
+const OF_ROWS = /^(?:spent|count|list|average|largest|smallest|top|income|salary)$/;
+
+/** Of these a name is too. */
+const OF_NAMES = /^(?:spent|count|average)$/;
+/** What asks when, where or how much of what was asked before. */
+const OF_SAME = /^(?:when|what|this|there|those|how_much|period|paid|charge|date_word)$/;
+const WHERE = /^(?:donde|where)$/;
+
+/** What to do about each question that is asked, in the order in which they are. */
+export function understandAll(question: Question): readonly [Understood, ...Understood[]] {
+  const earlier = (question.earlier ?? []).slice(-EARLIER_MAX);
+  let before: Before = null;
+  let language: Language = 'es';
+  for (const text of earlier) {
+    language = languageOf(text, language);
+    for (const found of understandIn({ ...question, text }, before, language)) before = beforeNext(found, before);
+  }
+  const [first, ...more] = understandIn(question, before, languageOf(question.text, language));
+  // `What did all that come to` is no sum of everything.
+  const isVague = more.length === 0 && first.kind === 'answer' && earlier.length > 0 && isOfAnyOfThat(first);
+  return isVague
+    ? [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }]
+    : [first, ...more];
+}
+
+/** What to do about a question; the first, where there are several. */
+export const understand = (question: Question): Understood => understandAll(question)[0];
+
+/** What the next question continues. */
+function beforeNext(found: Found, previous: Before): Before {
+  if (found.kind !== 'answer') return previous;
+  const { asked, intent, plan, of: kind, whole } = found;
+  return { ...{ asked, intent, plan, kind, whole, previous }, isChange: plan.kind.startsWith('propose') };
+}
+
+/** An answer about everything to a question that points at what was said before. */
+const isOfAnyOfThat = ({ plan, asked }: { plan: Plan; asked: Asked }): boolean =>
+  plan.kind === 'read' && isOfAll(plan) && asked.has('this|there|those') && asked.periods.length === 0;
+
+/** The questions in a text; one where the others are none by themselves. */
+function understandIn(question: Question, before: Before, language: Language): [Found, ...Found[]] {
+  const { names, today, cycle_start_day } = question;
+  const all = questionsIn(question.text).map((text) => slotsOf(text, names, { today, cycle_start_day }));
+  const texts = questionsIn(question.text);
+  const [first, second, ...more] = all;
+  if (first !== undefined && second !== undefined && more.length === 0 && isConversion(second)) {
+    const found = understandOne({ ...question, text: texts[0] ?? '' }, before, language);
+    const into = second.value('into');
+    if (found.kind === 'answer' && found.plan.kind === 'read' && into !== undefined)
+      return [{ ...found, plan: { ...found.plan, into } }];
+  }
+  if (second === undefined || !all.every(asksByItself)) return [understandOne(question, before, language)];
+  const backwards = () => inOrder(question, texts.toReversed(), before, language)?.toReversed();
+  const several =
+    inOrder(question, texts, before, language) ?? inOrder(question, texts, null, language, true) ?? backwards();
+  const [one, ...others] =
+    several === undefined ? halves(question, texts, before, language) : distinct(several, question, language);
+  return one === undefined ? [understandOne(question, before, language)] : [one, ...others];
+}
+
+/** Each after the one before it, or each alone; null where not all of them are answered. */
+function inOrder(
+  question: Question,
+  texts: readonly string[],
+  before: Before,
+  language: Language,
+  isAlone = false,
+): Found[] | undefined {
+  const all: Found[] = [];
+  let previous = before;
+  for (const text of texts) {
+    const next = understandOne({ ...question, text }, previous, language);
+    // What comes to the answer before it again was asked of something else.
+    const found = sameCalls(next, all.at(-1)) ? understandOne({ ...question, text }, null, language) : next;
+    if (!isRead(found)) return undefined;
+    all.push(found);
+    if (!isAlone) previous = beforeNext(found, previous);
+  }
+  return all;
+}
+
+const isRead = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
+  found.kind === 'answer' && found.plan.kind === 'read' && found.plan.isUnknown !== true;
+
+const sameCalls = (a: Found, b: Found | undefined): boolean =>
+  b !== undefined && isRead(a) && isRead(b) && JSON.stringify(callsOf(a)) === JSON.stringify(callsOf(b));
+const callsOf = ({ plan }: Extract<Found, { kind: 'answer' }>) => (plan.kind === 'read' ? plan.calls : []);
+
+/** What was asked, each once and with what is said for both. */
+function distinct(all: readonly Found[], question: Question, language: Language): Found[] {
+  const bounded = all.map((found, at) => boundedBy(question, found, all[at + 1], language));
+  const said = bounded.map((found) => (found.kind === 'answer' ? JSON.stringify(found.plan) : ''));
+  return bounded.filter((_, at) => said.indexOf(said[at] ?? '') === at);
+}
+
+/** Where the whole is taken for one of its questions: that one, and the words of the others. */
+function halves(question: Question, texts: readonly string[], before: Before, language: Language): Found[] {
+  const whole = understandOne(question, before, language);
+  const parts = texts.map((text) => understandOne({ ...question, text }, before, language));
+  const isTaken = parts.some((part) => sameCalls(part, whole));
+  return isTaken ? parts.map((part, at) => (isRead(part) ? part : unknown(texts[at] ?? '', part))) : [whole];
+}
+
+function unknown(text: string, found: Found): Found {
+  if (found.kind === 'social') return found;
+  const words = text.replace(/^(?:y|e|and) |\?$/giu, '');
+  return { kind: 'refusal', what: 'unknown', words, asked: found.asked, language: found.language };
+}
+
+/** `¿Y cuánto es en dólares?`: of the figure before it. */
+const isConversion = ({ ranges }: Said): boolean =>
+  ranges.some((range) => saysSlot(range, /^into$/)) &&
+  ranges.every((range) => range.weak || saysSlot(range, /^(?:into|convert|this|those|how_much|what)$/));
+
+/** `¿Y en qué fecha?` asks more of the same, and is no question of its own; nor is what it comes to in dollars. */
+const asksByItself = ({ ranges, words, has }: Said): boolean =>
+  (words.some((word) => ASKING.test(word)) || !has('spend|spending|paid|income|rows|salary|note')) &&
+  (ranges.some(isSubject) || !words.some((word) => WHERE.test(word))) &&
+  ranges.some((range) => !range.weak && !saysSlot(range, OF_SAME)) &&
+  !ranges.some((range) => saysSlot(range, /^into$/));
+
+/** `Cuánto gané y cuánto gasté el mes pasado`: a time, or a name, that is said after both is of both. */
+function boundedBy(question: Question, found: Found, next: Found | undefined, language: Language): Found {
+  if (
+    found.kind !== 'answer' ||
+    next?.kind !== 'answer' ||
+    !OF_ROWS.test(found.of ?? '') ||
+    !OF_ROWS.test(next.of ?? '')
+  )
+    return found;
+  const text =
+    found.whole === undefined || next.whole === undefined
+      ? null
+      : boundedLike(found.whole, next.whole, !OF_NAMES.test(found.of ?? ''));
+  const again = text === null ? null : understandOne({ ...question, text }, null, language);
+  return again?.kind === 'answer' && again.plan.kind === 'read' ? again : found;
+}
