@@ -44,7 +44,8 @@ export function namesIn(words: readonly QuestionWord[], { names }: NameIndex): F
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + NAME_WORDS_MAX); to > from; to--) {
       const part = words.slice(from, to);
-      if (part.some(({ quoted }) => quoted) || isAllFree(part, names)) continue;
+      // `Walmart $12.50`: a sign is of what stands beside it.
+      if (part.some(({ quoted, raw }) => quoted || !/[\p{L}\p{N}]/u.test(raw)) || isAllFree(part, names)) continue;
       const typed = part.map(({ text }) => text).join('');
       // `Las cenas` are rows of `cena`.
       const readings =

@@ -15,6 +15,8 @@ export const TURNING: ReadonlySet<string> = new Set(
   ),
 );
 const IS_ADVERB = /mente$/;
+/** So large a number is no part of a name. */
+const PRICE_MIN = 1000;
 const NAMING =
   /^(?:find|rule|note|afford|into_category|move|put|delete|remind|except|link|recurring|budget_item|rose|how_many)$/;
 
@@ -28,12 +30,16 @@ export function nameRuns(words: readonly QuestionWord[], texts: readonly string[
     texts[at] !== undefined &&
     texts[at] !== '@' &&
     (!FREE.has(texts[at] ?? '') || (says(at - 1, /^rule$/) && !ARTICLE.test(texts[at] ?? '')));
+  // `New expense: vet, 32k`: what stands by itself is what was paid.
+  const isNoted = ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'note'));
+  const isPrice = ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'amount')).length === 1;
+  // `Super 24`, and not `anote en la pulpería 500` or `pulpería 5000`, which is what was paid.
   const isNumber = (at: number) =>
+    !(isNoted && isPrice) &&
+    Number(texts[at] === '@' ? words[at]?.text.replaceAll(/\D/g, '') : 0) < PRICE_MIN &&
     ranges.some(
       ({ from, to, readings }) => from === at && to === at + 1 && readings.some(({ slot }) => slot === 'count'),
     );
-  // `New expense: vet, 32k`: what stands by itself is what was paid.
-  const isNoted = ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'note'));
   const standsAt = (at: number): boolean => {
     let before = at - 1;
     while (ARTICLE.test(words[before]?.text ?? '')) before--;

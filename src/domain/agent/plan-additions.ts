@@ -59,9 +59,12 @@ export function planNote(asked: Asked): Plan | null {
   if (day === undefined) return null;
   const categories = ranges.filter(saysSlot('category'));
   const named = ranges.filter((range) => ['name', 'merchant', 'account', 'plan'].some((slot) => saysSlot(slot)(range)));
+  // What paid it is no place, unless nothing else is named.
+  const places = named.filter((range) => !range.readings.every(({ slot }) => slot === 'account'));
   const place =
-    named.find((range) => /^(?:en|at|from|donde)$/.test(wordBefore(asked, range))) ??
-    named.find(saysSlot('merchant')) ??
+    places.find((range) => /^(?:en|at|from|on|donde)$/.test(wordBefore(asked, range))) ??
+    places.find(saysSlot('merchant')) ??
+    places[0] ??
     named[0] ??
     categories[0] ??
     // `12,99 usd disney`: the word beside the amount, whatever it is.
@@ -72,7 +75,9 @@ export function planNote(asked: Asked): Plan | null {
         saysSlot('noise')(range) &&
         /^(?:en|por|for|at)$/.test(asked.words[range.to] ?? '') &&
         asked.amounts.some(({ from }) => from === range.to + 1),
-    );
+    ) ??
+    // `35 dollars for a haircut`.
+    ranges.find(saysSlot('per'));
   const said =
     categories.find((range) => range !== place) ??
     (place !== undefined && saysSlot('category')(place) ? place : undefined);
@@ -82,7 +87,8 @@ export function planNote(asked: Asked): Plan | null {
     return tell('unknown_category', ranges.filter(saysSlot('name')).at(-1)?.raw);
   // `Soda Tapia`: what stands right after is a part of the name.
   const tail = named.find((range) => range.from === place?.to && range.clause === place.clause);
-  const head = place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw;
+  const head =
+    place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw.replace(/^(?:an?|una?) /i, '');
   const merchant = tail === undefined ? head : `${head} ${tail.raw}`;
   const paidBy = ranges.find(saysSlot('medium'))?.raw;
   if (merchant === undefined && !isOut && !isIn) return tell('needs_place');

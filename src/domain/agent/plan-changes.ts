@@ -14,9 +14,19 @@ import { SUBJECT } from './subjects.ts';
 
 const PARTS_MAX = 20;
 
+/** `Meta 5000 en Walmart en la categoría restaurantes`, `I spent 5k at …`: an amount of a new row. */
+function isNew(asked: Asked): boolean {
+  if (asked.amounts.length === 0 || asked.has('this|rows|uncategorized|latest|move|edit')) return false;
+  const said = asked.ranges.filter(
+    (range) => range.raw !== '' && ['put', 'note', 'spend'].some((slot) => saysSlot(slot)(range)),
+  );
+  const isRightBefore = ({ to }: Range) => asked.amounts.some(({ from }) => from === to);
+  return said.some(isRightBefore) || (said.length > 0 && !said.some(saysSlot('put')));
+}
+
 function planCategory(asked: Asked): Plan | null {
   const to = target(asked);
-  if (to === null) return null;
+  if (to === null || isNew(asked)) return null;
   if ('unknown' in to)
     return asked.has('this|rows|uncategorized|merchant') ? tell('unknown_category', to.unknown) : null;
   // `El curso, a educación`: what is already called so is no part of the rows' subject either.
