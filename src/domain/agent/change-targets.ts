@@ -99,18 +99,19 @@ export function rowsFor(
     return propose(tool, one ? { transaction_id: id, ...args } : { transaction_ids: [id], ...args });
   }
   if (subject.isEmpty) return asked.has('rows|all') ? tell('too_wide') : null;
-  if (
-    one ||
-    asked.has('last') ||
-    /(?:^| )(?:la|el|the) (?:compra |pago |gasto |purchase |charge )?(?:de|del|en|from|at) /.test(
-      asked.question.text.toLowerCase(),
-    )
-  ) {
+  const text = asked.words.join(' ');
+  if (one || asked.has('last') || THE_ONE.test(text) || (A_ROW.test(text) && !ALL.test(text))) {
     const search = { ...subject.args, ...exact, ...periods[0]?.args, limit: 1 };
     return { kind: 'propose_newest', search, tool, args, detail: subject.name ?? '' };
   }
   return propose(tool, { filter, ...args });
 }
+
+/** `La de Uber`, `the purchase at Walmart`, `that Walmart charge`: one row. */
+const THE_ONE = /(?:^| )(?:la|el|the) (?:compra |pago |gasto |cargo |cobro |purchase |charge )?(?:de|del|en|from|at) /;
+const A_ROW =
+  /(?:^| )(?:la|el|the|that|this|es[ae]|est[ae]|mi|my) (?:\S+ ){0,4}(?:compra|pago|gasto|cargo|cobro|movimiento|transaccion|purchase|charge|payment|transaction|expense|one)(?: |$)/;
+const ALL = /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|always)(?: |$)/;
 
 /** `Este mes`, while its cycle has just begun, is the month of the calendar too. */
 function thisMonth(period: SpokenPeriod, asked: Asked): SpokenPeriod {

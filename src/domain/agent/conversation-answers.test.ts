@@ -219,8 +219,8 @@ describe('answers of strangers', () => {
 
   it('what a row was is why it is put elsewhere, and not which row', () => {
     expect(planOf('Ese gasto de Walmart del 8 fue comida, póngalo en Restaurantes')).toMatchObject({
-      tool: 'propose_category',
-      args: { filter: expect.not.stringContaining('cat:'), category: 2 },
+      ...{ kind: 'propose_newest', tool: 'propose_category', args: { category: 2 } },
+      search: { q: 'Walmart', start_date: '2026-04-08', category: undefined },
     });
   });
 

@@ -87,8 +87,7 @@ export function planNote(asked: Asked): Plan | null {
     return tell('unknown_category', ranges.filter(saysSlot('name')).at(-1)?.raw);
   // `Soda Tapia`: what stands right after is a part of the name.
   const tail = named.find((range) => range.from === place?.to && range.clause === place.clause);
-  const head =
-    place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw.replace(/^(?:an?|una?) /i, '');
+  const head = place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw.replace(/^(?:an?|una?) /i, '');
   const merchant = tail === undefined ? head : `${head} ${tail.raw}`;
   const paidBy = ranges.find(saysSlot('medium'))?.raw;
   if (merchant === undefined && !isOut && !isIn) return tell('needs_place');

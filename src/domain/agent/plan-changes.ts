@@ -2,6 +2,7 @@
 import { cycleOf, isDay } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
 import { writeTerm } from '../search.ts';
+import type { SpokenAmount } from './amounts.ts';
 import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { type Asked, declareIntents, type Plan } from './intents.ts';
 import { searchWords } from './merchant-words.ts';
@@ -26,7 +27,10 @@ function isNew(asked: Asked): boolean {
 
 function planCategory(asked: Asked): Plan | null {
   const to = target(asked);
-  if (to === null || isNew(asked)) return null;
+  if (to === null) return null;
+  if (isNew(asked)) return planNote(asked);
+  // `De la compra de Walmart 10 000 son de hogar`: a part of it.
+  if (asked.amounts.some((each) => /^(?:son|eran|fueron|are|were)$/.test(asked.words[each.to] ?? ''))) return null;
   if ('unknown' in to)
     return asked.has('this|rows|uncategorized|merchant') ? tell('unknown_category', to.unknown) : null;
   // `El curso, a educación`: what is already called so is no part of the rows' subject either.
@@ -50,8 +54,12 @@ const BEING =
 
 function planDefer(asked: Asked): Plan | null {
   const isNext = asked.periods.some(({ relative }) => relative === 'next') || asked.has('next_cycle');
-  const isOnly = /(?:^|\s)(?:dif|def|post|aplaz)/i.test(asked.rawOf('move') ?? '');
-  if (!isNext && !(isOnly && asked.periods.length === 0)) return null;
+  const isOnly = /(?:^|\s)(?:dif|def|post|aplaz|aplac)/i.test(asked.rawOf('move') ?? '');
+  const { today } = asked.question;
+  // `Pase la compra de Walmart al 3 de abril` is of its date.
+  if (!isNext && asked.ranges.some((range) => saysSlot('period')(range) && /^(?:al?|to) /i.test(range.raw)))
+    return planEdit(asked);
+  if (!isNext && !(isOnly && asked.periods.every((period) => dayOf(period, today) !== undefined))) return null;
   const cycle = asked.periods.find(({ relative }) => relative !== 'next');
   const plan = rowsFor(asked, 'propose_defer', { deferred: true }, []);
   if (plan?.kind === 'propose_newest' && cycle === undefined && plan.search !== asked.question.shownRow)
@@ -121,8 +129,11 @@ function newName(asked: Asked): { name: string; ranges: readonly Range[] } | nul
 /** What a row should have instead: an amount, a day, a currency, a merchant. */
 function planEdit(asked: Asked): Plan | null {
   if (asked.broken) return tell('broken_amount');
-  const amount = priceOf(asked);
-  if (amount === null && asked.amounts.length > 0) return null;
+  const ofRow = amountOfRow(asked);
+  const amount = priceOf(
+    ofRow === undefined ? asked : { ...asked, amounts: asked.amounts.filter((each) => each !== ofRow) },
+  );
+  if (amount === null && ofRow === undefined && asked.amounts.length > 0) return null;
   // `That charge of 15,560 was clothes, fix it`: the amount says which row, and another category is wanted.
   const [said] = asked.amounts;
   const isOfRow = said !== undefined && /^(?:of|de|por|for)$/.test(asked.words[said.from - 1] ?? '');
@@ -149,8 +160,19 @@ function planEdit(asked: Asked): Plan | null {
   if (Object.keys(changes).length === 0) return null;
   const ranges = asked.ranges.filter((range) => !saysSlot('amount')(range) && !name?.ranges.includes(range));
   const periods = was === undefined ? asked.periods.filter((period) => period !== moved) : [was];
-  return rowsFor({ ...asked, ranges, periods, amounts: [] }, 'propose_edit', { changes }, [], true);
+  const amounts = ofRow === undefined ? [] : [ofRow];
+  return rowsFor({ ...asked, ranges, periods, amounts }, 'propose_edit', { changes }, [], true);
 }
+
+/** `La compra de 24 500 fue de 30 000`, `fue el 3 de abril`: the amount of the row, beside what it should have. */
+function amountOfRow({ amounts, words, periods, has }: Asked): SpokenAmount | undefined {
+  const [first, ...more] = amounts;
+  const before = words.slice(0, first?.from).slice(-2);
+  const isSaidOf = /^(?:de|of|for)$/.test(before[1] ?? '') && !WAS.test(before[0] ?? '');
+  const isBeside = more.length === 1 || (more.length === 0 && periods.length > 0 && !has('amount_word'));
+  return isSaidOf && isBeside ? first : undefined;
+}
+const WAS = /^(?:fue|fueron|era|eran|es|son|was|were|is|are|monto|amount|valor)$/;
 
 /** The day that a row is of, and the one that it goes to: `cambie la fecha del 14 al 13` says both in one. */
 function daysOfMove({ periods, question }: Asked): [was: SpokenPeriod | undefined, moved: SpokenPeriod | undefined] {

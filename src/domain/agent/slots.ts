@@ -39,7 +39,8 @@ export type Said = {
 
 const LEADS = /^(?:(?:y|e|and|but|pero|o|or) )?(?:(?:what about|how about|que tal|que hay de|que hay con) )?/;
 /** Two periods beside these are both meant. */
-const COMPARING = /^(?:compar|vs$|versus$|contra$|mas$|menos$|than$|respecto$|frente$|diferencia$|difference$|var)/;
+const COMPARING =
+  /^(?:compar|vs$|versus$|contra$|mas$|menos$|than$|respecto$|frente$|diferencia$|difference$|var|fecha$|date$)/;
 /** Words that may be a misspelled `cuánto`, `cuándo`, `how` or `what`. */
 const IS_ASKING = /^(?:[ckq]u?[uao][an]|hw|hwo|wha|waht|whn|whi)/;
 

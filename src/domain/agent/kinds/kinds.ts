@@ -81,7 +81,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   outside: { intents: 'cycle_end covers price item_price outside' },
   note: { intents: 'note note_bare', says: 'note', keeps: 'per', drops: 'edit' },
   note_in: { intents: 'note_in', says: 'note_in' },
-  categorize: { intents: 'categorize note', says: 'put' },
+  categorize: { intents: 'categorize', says: 'put' },
   rule: { intents: 'rule', says: 'rule' },
   edit: { intents: 'edit categorize', says: 'edit' },
   delete: { intents: 'delete' },
