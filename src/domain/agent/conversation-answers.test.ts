@@ -218,10 +218,12 @@ describe('answers of strangers', () => {
   });
 
   it('what a row was is why it is put elsewhere, and not which row', () => {
-    expect(planOf('Ese gasto de Walmart del 8 fue comida, póngalo en Restaurantes')).toMatchObject({
+    const plan = planOf('Ese gasto de Walmart del 8 fue comida, póngalo en Restaurantes');
+    expect(plan).toMatchObject({
       ...{ kind: 'propose_newest', tool: 'propose_category', args: { category: 2 } },
-      search: { q: 'Walmart', start_date: '2026-04-08', category: undefined },
+      search: { q: 'Walmart', start_date: '2026-04-08' },
     });
+    expect(plan).not.toHaveProperty('search.category');
   });
 
   it('of a fund, a receipt or what is held, the question before is kept', () => {
