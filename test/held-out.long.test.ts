@@ -18,33 +18,36 @@ const REPORT = process.env['HELD_OUT_REPORT'];
 
 /**
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
- * misunderstood; u has 100, in each of which one small word changes the answer, and x 100 that turn on time. What each set scored when it was first opened is in held-out/README.md.
+ * misunderstood; u has 100, in each of which one small word changes the answer, x 100 that turn on time, and y
+ * 100 that continue a conversation. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 187, misunderstood: 2 },
   b: { right: 179, misunderstood: 2 },
   c: { right: 186, misunderstood: 0 },
   d: { right: 182, misunderstood: 3 },
-  e: { right: 182, misunderstood: 3 },
+  e: { right: 183, misunderstood: 3 },
   f: { right: 190, misunderstood: 1 },
   g: { right: 192, misunderstood: 2 },
   h: { right: 113, misunderstood: 1 },
-  i: { right: 180, misunderstood: 4 },
+  i: { right: 181, misunderstood: 4 },
   j: { right: 179, misunderstood: 4 },
   k: { right: 189, misunderstood: 5 },
   l: { right: 169, misunderstood: 6 },
-  m: { right: 170, misunderstood: 10 },
+  m: { right: 171, misunderstood: 9 },
   n: { right: 180, misunderstood: 2 },
-  o: { right: 163, misunderstood: 6 },
+  o: { right: 164, misunderstood: 6 },
   p: { right: 181, misunderstood: 5 },
   q: { right: 181, misunderstood: 4 },
   r: { right: 175, misunderstood: 6 },
   s: { right: 175, misunderstood: 4 },
-  t: { right: 163, misunderstood: 9 },
+  t: { right: 164, misunderstood: 8 },
   u: { right: 63, misunderstood: 8 },
-  v: { right: 159, misunderstood: 11 },
-  w: { right: 165, misunderstood: 8 },
+  v: { right: 160, misunderstood: 11 },
+  w: { right: 169, misunderstood: 5 },
   x: { right: 78, misunderstood: 10 },
+  y: { right: 67, misunderstood: 12 },
+  z: { right: 125, misunderstood: 26 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

@@ -2,7 +2,7 @@
  * The engine without a model: it turns a question into tool calls and their answers into sentences. It knows a closed
  * list of questions (docs/rules/agent.md), guesses nothing, and only uses an answer's `figures`.
  */
-import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
+import { type Currency, subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import type { Unconverted } from './answer-rows.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
@@ -14,9 +14,10 @@ import { formatBudget, formatCuotas, formatPurchase } from './format-plan.ts';
 import { formatConverted, formatQuery, formatSafe } from './format-query.ts';
 import { formatChecked, formatRows } from './format-rows.ts';
 import { formatCategories, formatDays, formatOverview, formatTrend } from './format-spending.ts';
-import type { Asked, Plan, Question, ToolCall } from './intents.ts';
+import type { Asked, Plan, Question, ReadPlan, ToolCall } from './intents.ts';
+import { moneyText } from './show-money.ts';
 import { leftOutText, type Speech, speechOf } from './speech.ts';
-import type { Period, ReadTool, ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
+import type { Figure, Period, ReadTool, ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
 import { understand, understandAll } from './understand-conversation.ts';
 import type { Understood } from './understand-question.ts';
 import { NEAR_KINDS, nextKinds, readAs, writeQuestions } from './write-question.ts';
@@ -132,7 +133,7 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
     case 'read': {
       pace.begin(plan.calls.map(({ tool, args }) => ({ tool, args })));
       const suggested = pace.meanwhile(writeQuestions(nextKinds(intent.id), asked, isUnderstood));
-      const text = yield* readAll(plan, language);
+      const text = yield* plan.reckoned ? reckonAll(plan.reckoned, language) : readAll(plan, language);
       return { kind: 'answer', text, read_as, suggestions: suggested() };
     }
     default:
@@ -181,14 +182,56 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
   return parts.join('\n\n');
 }
 
+/** The main figures of several answers, and what they come to: in colones, where they are of several currencies. */
+function* reckonAll(
+  { op, of }: NonNullable<ReadPlan['reckoned']>,
+  language: Language,
+): Generator<ToolCall, string, ToolOutcome> {
+  const [told, parts]: [Figure[], string[]] = [[], []];
+  for (const plan of of) {
+    const [call] = plan.calls;
+    if (call === undefined) continue;
+    const outcome = yield { tool: call.tool, args: call.args };
+    if (!outcome.ok) return formatProblem(outcome.refusal, language);
+    const { about, detail = call.detail, ids } = plan;
+    const speech = speechOf(outcome.answer, { language, about, detail, ids, args: call.args });
+    const said = sayAnswer(call.tool, outcome.answer, speech);
+    parts.push(...said);
+    const main = mainFigure(said, outcome.answer);
+    // Where several figures stand out none is the one that was told.
+    if (main?.kind === 'money' && said.join('').split('**[').length === 2) told.push(main);
+  }
+  if (told.length < of.length) return parts.join('\n\n');
+  const currencies = new Set(told.map(({ currency }) => currency));
+  const amounts: string[] = [];
+  for (const { amount, currency } of told) {
+    if (currencies.size === 1 || currency === 'CRC') {
+      amounts.push(String(amount));
+      continue;
+    }
+    const outcome = yield { tool: 'convert', args: { amount: Math.abs(amount), from: currency, to: 'CRC' } };
+    if (!outcome.ok) return formatProblem(outcome.refusal, language);
+    amounts.push(String(outcome.answer.figures.find((each) => each.currency === 'CRC')?.amount ?? 0));
+  }
+  const currency = (currencies.size === 1 ? [...currencies][0] : 'CRC') as Currency;
+  const [first = '0', ...rest] = op === 'sum' ? amounts : amounts.toReversed();
+  const result = op === 'sum' ? sumAmounts(amounts) : rest.reduce((left, each) => subtractAmounts(left, each), first);
+  const shown = op === 'sum' ? told : told.toReversed();
+  const sign = op === 'sum' ? ' + ' : ' − ';
+  return `${shown.map(({ text, link }) => `[${text}](${link})`).join(sign)} = **${moneyText(toWire(result), currency)}**`;
+}
+
+const mainFigure = (parts: readonly string[], { figures }: ToolAnswer): Figure | undefined =>
+  figures.find(({ text }) => parts.some((part) => part.includes(`**[${text}]`)));
+
 /** The main figure of an answer in another currency; nothing when it is in that one. */
 function* convertMain(
   parts: readonly string[],
-  { figures }: ToolAnswer,
+  answer: ToolAnswer,
   to: string,
   language: Language,
 ): Generator<ToolCall, string[], ToolOutcome> {
-  const shown = figures.find(({ text }) => parts.some((part) => part.includes(`**[${text}]`)));
+  const shown = mainFigure(parts, answer);
   if (shown === undefined || shown.currency === to) return [];
   const args = { amount: Math.abs(shown.amount), from: shown.currency, to };
   const outcome = yield { tool: 'convert', args };

@@ -106,6 +106,8 @@ export type Plan =
       ids?: readonly number[];
       /** The main figure is converted. */
       into?: string;
+      /** The main figures of these are added up, or taken off each other. */
+      reckoned?: { op: 'sum' | 'difference'; of: readonly ReadPlan[] };
     }
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | {

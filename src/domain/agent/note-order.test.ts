@@ -12,7 +12,7 @@ type Words = {
   verbs: readonly string[];
   amounts: readonly Amount[];
   places: readonly (readonly [said: string, merchant: string])[];
-  days: readonly (readonly [said: string, date?: string])[];
+  days: readonly (readonly [said: string, date: string | undefined])[];
   more: readonly string[];
 };
 const SPANISH: Words = {

@@ -122,7 +122,7 @@ function found(call: unknown): string {
   if (!Array.isArray(call)) return String(call);
   const [tool, { top: _, ...args }] = call as [string, Record<string, unknown>];
   const terms = (value: unknown) =>
-    String(value ?? '')
+    (typeof value === 'string' ? value : '')
       .split(' ')
       .filter((term) => term !== '' && !term.startsWith('until:'))
       .toSorted();

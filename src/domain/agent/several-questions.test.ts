@@ -82,6 +82,7 @@ describe('several questions at once', () => {
     'cuando me paguen, ¿cuánto me queda?',
     'cuánto fue la última compra y dónde',
     'qué entró en marzo y de dónde vino',
+    'when did I last buy at Walmart and what did it cost?',
     'what is my total installment charge next month, and on what date?',
   ])('“%s” asks one thing', (text) => {
     expect(plansOf(text)).toHaveLength(1);

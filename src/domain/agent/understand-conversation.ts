@@ -7,7 +7,7 @@ import { languageOf } from './language.ts';
 import { isOfAll } from './likely-plan.ts';
 import { boundedLike } from './said-again.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
-import { type Said, slotsOf } from './slots.ts';
+import { type Range, type Said, slotsOf } from './slots.ts';
 import { type Found, type Understood, understandOne } from './understand-question.ts';
 
 /** How far back a conversation is read. */
@@ -20,6 +20,7 @@ const OF_NAMES = /^(?:spent|count|average)$/;
 /** What asks when, where or how much of what was asked before. */
 const OF_SAME = /^(?:when|what|this|there|those|how_much|period|paid|charge|date_word)$/;
 const WHERE = /^(?:donde|where)$/;
+const BACK = /^(?:it|that|them|es[aeo]|es[ao]s)$/;
 
 /** What to do about each question that is asked, in the order in which they are. */
 export function understandAll(question: Question): readonly [Understood, ...Understood[]] {
@@ -128,11 +129,18 @@ const isConversion = ({ ranges }: Said): boolean =>
   ranges.every((range) => range.weak || saysSlot(range, /^(?:into|convert|this|those|how_much|what)$/));
 
 /** `¿Y en qué fecha?` asks more of the same, and is no question of its own; nor is what it comes to in dollars. */
-const asksByItself = ({ ranges, words, has }: Said): boolean =>
-  (words.some((word) => ASKING.test(word)) || !has('spend|spending|paid|income|rows|salary|note')) &&
-  (ranges.some(isSubject) || !words.some((word) => WHERE.test(word))) &&
-  ranges.some((range) => !range.weak && !saysSlot(range, OF_SAME)) &&
-  !ranges.some((range) => saysSlot(range, /^into$/));
+const asksByItself = ({ ranges, words, has }: Said): boolean => {
+  const isNamed = ranges.some(isSubject);
+  // `And what did it cost`.
+  const isBack = !isNamed && words.some((word) => BACK.test(word));
+  const isTold = (range: Range) => saysSlot(range, OF_SAME) || (isBack && saysSlot(range, /^spend$/));
+  return (
+    (words.some((word) => ASKING.test(word)) || !has('spend|spending|paid|income|rows|salary|note')) &&
+    (isNamed || !words.some((word) => WHERE.test(word))) &&
+    ranges.some((range) => !range.weak && !isTold(range)) &&
+    !ranges.some((range) => saysSlot(range, /^into$/))
+  );
+};
 
 /** `Cuánto gané y cuánto gasté el mes pasado`: a time, or a name, that is said after both is of both. */
 function boundedBy(question: Question, found: Found, next: Found | undefined, language: Language): Found {

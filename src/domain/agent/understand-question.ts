@@ -30,6 +30,7 @@ import {
   UNSURE,
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
+import { isOfRows, reckon, reckoningOf, toldBefore } from './reckoning.ts';
 import { isOnlyBounded, saidAgain, saysAll } from './said-again.ts';
 import { slotsOf } from './slots.ts';
 import { socialOf } from './social-talk.ts';
@@ -96,6 +97,8 @@ export function understandOne(question: Question, before: Before, language: Lang
     if (plan !== null)
       return { ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language }, of: before.kind };
   }
+  const reckoned = before === null || before.isChange ? null : reckonedOf(all_text, before, language);
+  if (reckoned !== null) return reckoned;
   const again = before?.whole === undefined || before.isChange === true ? null : saidAgain(all_text, before.whole);
   if (again !== null) {
     const found = understandOne({ ...question, text: again }, null, language);
@@ -123,6 +126,7 @@ export function understandOne(question: Question, before: Before, language: Lang
     first !== undefined &&
     OF_NOW.test(first.kind) &&
     OF_TIMES_OVER.test(continued?.kind ?? '') &&
+    !slots.has('except') &&
     !LEFT_THEN.test(slots.words.join(' '));
   const keeps = isSame
     ? { subject: 1, period: 1 }
@@ -268,4 +272,21 @@ export function understandOne(question: Question, before: Before, language: Lang
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };
+}
+
+/** `Súmelos`, `add the FCL to that`: what was told, and one more where it is asked for. */
+function reckonedOf(asked: Asked, before: NonNullable<Before>, language: Language): Found | null {
+  const found = reckoningOf(asked);
+  if (found === null) return null;
+  const of = toldBefore(before, found.op);
+  if (found.more !== undefined) {
+    const text = `${language === 'en' ? 'and' : 'y'} ${found.more}`;
+    const next = understandOne({ ...asked.question, text }, before, language);
+    if (next.kind !== 'answer' || next.plan.kind !== 'read' || of.length === 0) return null;
+    of.splice(0, of.length, ...(before.plan.kind === 'read' && before.plan.reckoned ? of : of.slice(-1)), next.plan);
+  } else if (isOfRows(of) && found.op === 'sum') return null;
+  const plan = reckon(found.op, of);
+  return plan === null
+    ? null
+    : { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
 }
