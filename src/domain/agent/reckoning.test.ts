@@ -33,6 +33,10 @@ describe('what was told', () => {
     ['anote 5000 en Walmart', FUNDS],
     ['cuánta diferencia hay entre marzo y febrero', FUNDS],
     ['add 5000 at Walmart', FUNDS],
+    ['add Netflix to the budget', FUNDS],
+    // What may be in both is not added up.
+    ['súmele el ROP', ['cuál es mi patrimonio']],
+    ['plus Walmart', ['how much did I spend on groceries']],
   ])('“%s” after %j is something else', (text, earlier) => {
     expect(reckoned(text, earlier as string[])).toBeUndefined();
   });

@@ -56,16 +56,17 @@ const isOfAnyOfThat = ({ plan, asked }: { plan: Plan; asked: Asked }): boolean =
 /** The questions in a text; one where the others are none by themselves. */
 function understandIn(question: Question, before: Before, language: Language): [Found, ...Found[]] {
   const { names, today, cycle_start_day } = question;
-  const all = questionsIn(question.text).map((text) => slotsOf(text, names, { today, cycle_start_day }));
   const texts = questionsIn(question.text);
-  const [first, second, ...more] = all;
-  if (first !== undefined && second !== undefined && more.length === 0 && isConversion(second)) {
+  if (texts.length === 1) return [understandOne(question, before, language)];
+  const all = texts.map((text) => slotsOf(text, names, { today, cycle_start_day }));
+  const [, second, ...more] = all;
+  if (second !== undefined && more.length === 0 && isConversion(second)) {
     const found = understandOne({ ...question, text: texts[0] ?? '' }, before, language);
     const into = second.value('into');
     if (found.kind === 'answer' && found.plan.kind === 'read' && into !== undefined)
       return [{ ...found, plan: { ...found.plan, into } }];
   }
-  if (second === undefined || !all.every(asksByItself)) return [understandOne(question, before, language)];
+  if (!all.every(asksByItself)) return [understandOne(question, before, language)];
   const backwards = () => inOrder(question, texts.toReversed(), before, language)?.toReversed();
   const several =
     inOrder(question, texts, before, language) ?? inOrder(question, texts, null, language, true) ?? backwards();
