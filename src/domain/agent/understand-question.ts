@@ -8,9 +8,10 @@ import { correctProposal } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
 import type { Asked, Fit, Intent, Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
-import { isOfTheSame, isSubject, keptOf, pointsBack, stillOf } from './kinds/kept.ts';
+import { isOfTheSame, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
+import { stillOf } from './kinds/still-asked.ts';
 import {
   CERTAIN,
   chanceOf,

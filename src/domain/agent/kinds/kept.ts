@@ -3,7 +3,6 @@ import type { Range, Said } from '../slots.ts';
 import trained from './keeps-weights.json' with { type: 'json' };
 import { networkOf } from './network.ts';
 import { featuresOf } from './question-features.ts';
-import type { Likely } from './score-kinds.ts';
 
 /** The question before: its kind, and whether it named something and said a time. */
 export type Continued = { kind: string; subject: boolean; period: boolean };
@@ -69,30 +68,4 @@ const chances = networkOf(trained);
 export function keptOf(said: Pick<Said, 'words' | 'ranges' | 'periods'>, before: Continued): Kept {
   const [, period = 0, subject = 0, both = 0] = chances(keepsFeatures(said, before));
   return { subject: subject + both, period: period + both };
-}
-
-/** What is held is asked of another time: `and a year ago?`, `how much has it moved since October?`. */
-export function stillOf(kinds: Likely[], { ranges, periods, isLed, has }: Said, before: Continued | null): Likely[] {
-  const [first] = kinds;
-  const isOther = ranges.some(
-    (range) => isSubject(range) || range.readings.some(({ slot }) => /^(?:spend|spending|income|salary)$/.test(slot)),
-  );
-  // `¿Cuánto de eso vence en diciembre?` after cuotas.
-  const isOfThose = /^cuotas/.test(before?.kind ?? '') && has('there|this|those');
-  // `¿Cuál de esos salió más alto?` after receipts.
-  if (
-    before?.kind === 'municipal' &&
-    first !== undefined &&
-    !ranges.some(isSubject) &&
-    has('those|this') &&
-    /^(?:largest|smallest|rose)$/.test(first.kind)
-  )
-    return [{ kind: before.kind, chance: first.chance }, ...kinds];
-  const isStill =
-    before !== null &&
-    periods.length === 1 &&
-    !isOther &&
-    ((before.kind === 'worth' && (isLed || has('this'))) ||
-      (isOfThose && /^(?:due|left|spent)$/.test(first?.kind ?? '')));
-  return isStill && first !== undefined ? [{ kind: before.kind, chance: first.chance }, ...kinds] : kinds;
 }

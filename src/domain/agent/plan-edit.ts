@@ -1,0 +1,94 @@
+/** What a row should have instead: an amount, a day, a currency, a merchant. */
+import { isDay } from '../calendar.ts';
+import type { SpokenAmount } from './amounts.ts';
+import { rowsFor, saysSlot, tell } from './change-targets.ts';
+import type { Asked, Plan } from './intents.ts';
+import { dayOf, priceOf } from './plan-additions.ts';
+import { wordsOf } from './question-words.ts';
+import type { Range } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
+
+/** The words after `a nombre de`, `el comercio a`: a merchant as it should be called. */
+function newName(asked: Asked): { name: string; ranges: readonly Range[] } | null {
+  for (const at of asked.ranges.filter(saysSlot('merchant_word'))) {
+    const after = asked.ranges.filter(
+      (range) =>
+        range.from >= at.to &&
+        range.clause === at.clause &&
+        ['name', 'merchant', 'category', 'noise'].some((slot) => saysSlot(slot)(range)),
+    );
+    const [first, last] = [after[0], after.at(-1)];
+    if (first !== undefined && last !== undefined)
+      return {
+        name: wordsOf(asked.question.text)
+          .slice(first.from, last.to)
+          .map(({ raw }) => raw)
+          .join(' '),
+        ranges: after,
+      };
+  }
+  return null;
+}
+
+/** What a row should have instead: an amount, a day, a currency, a merchant. */
+export function planEdit(asked: Asked): Plan | null {
+  if (asked.broken) return tell('broken_amount');
+  const ofRow = amountOfRow(asked);
+  const amount = priceOf(
+    ofRow === undefined ? asked : { ...asked, amounts: asked.amounts.filter((each) => each !== ofRow) },
+  );
+  if (amount === null && ofRow === undefined && asked.amounts.length > 0) return null;
+  // `That charge of 15,560 was clothes, fix it`: the amount says which row, and another category is wanted.
+  const [said] = asked.amounts;
+  const isOfRow = said !== undefined && /^(?:of|de|por|for)$/.test(asked.words[said.from - 1] ?? '');
+  if (
+    isOfRow &&
+    asked.has('category') &&
+    asked.has('merchant|this') &&
+    !asked.has('amount_word|date_word|merchant_word')
+  )
+    return null;
+  const name = newName(asked);
+  const { today } = asked.question;
+  // `La cena del 10 fue el 9`: the last day is the new one, unless an amount or a name is what changes.
+  const isDayMoved = asked.has('date_word') || (amount === null && name === null);
+  const [was, moved] = isDayMoved ? daysOfMove(asked) : [];
+  const day = moved === undefined ? undefined : dayOf(moved, today);
+  if (moved !== undefined && day === undefined) return null;
+  const changes = {
+    ...(amount === null ? {} : { amount: amount.amount }),
+    ...(amount?.currency === undefined ? {} : { currency: amount.currency }),
+    ...(day === undefined ? {} : { date: day }),
+    ...(name === null ? {} : { merchant: name.name }),
+  };
+  if (Object.keys(changes).length === 0) return null;
+  const ranges = asked.ranges.filter((range) => !saysSlot('amount')(range) && !name?.ranges.includes(range));
+  const periods = was === undefined ? asked.periods.filter((period) => period !== moved) : [was];
+  const amounts = ofRow === undefined ? [] : [ofRow];
+  return rowsFor({ ...asked, ranges, periods, amounts }, 'propose_edit', { changes }, [], true);
+}
+
+/** `La compra de 24 500 fue de 30 000`, `fue el 3 de abril`: the amount of the row, beside what it should have. */
+function amountOfRow({ amounts, words, periods, has }: Asked): SpokenAmount | undefined {
+  const [first, ...more] = amounts;
+  const before = words.slice(0, first?.from).slice(-2);
+  const isSaidOf = /^(?:de|of|for)$/.test(before[1] ?? '') && !WAS.test(before[0] ?? '');
+  const isBeside = more.length === 1 || (more.length === 0 && periods.length > 0 && !has('amount_word'));
+  return isSaidOf && isBeside ? first : undefined;
+}
+const WAS = /^(?:fue|fueron|era|eran|es|son|was|were|is|are|monto|amount|valor)$/;
+
+/** The day that a row is of, and the one that it goes to: `cambie la fecha del 14 al 13` says both in one. */
+function daysOfMove({ periods, question }: Asked): [was: SpokenPeriod | undefined, moved: SpokenPeriod | undefined] {
+  const last = periods.at(-1);
+  const { start_date = '', end_date = '' } = last?.args ?? {};
+  if (last === undefined || periods.length > 1 || start_date === end_date) return [undefined, last];
+  const same = `${end_date.slice(0, 7)}${start_date.slice(7)}`;
+  const was = isDay(same) && same <= question.today ? same : start_date;
+  const at = (day: string): SpokenPeriod => ({
+    from: last.from,
+    to: last.to,
+    args: { start_date: day, end_date: day },
+  });
+  return [at(was), at(end_date)];
+}
