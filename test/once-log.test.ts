@@ -18,7 +18,10 @@ vapid.generateKeys();
 /** Planted in the configuration; each is used or rejected somewhere while the log is written. */
 const SECRETS = {
   ADMIN_PASSWORD: 'planted-admin-password',
-  VAPID_PRIVATE_KEY: vapid.getPrivateKey('base64url'),
+  // Node leaves out zeros that a key begins with.
+  VAPID_PRIVATE_KEY: Buffer.concat([Buffer.alloc(32), vapid.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url'),
   LLM_API_KEY: 'planted-llm-key',
   METRICS_TOKEN: 'planted-metrics-token',
   WEBHOOK_SECRET: 'planted-webhook-secret',

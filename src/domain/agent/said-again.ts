@@ -142,7 +142,8 @@ function timeOf(asked: Asked, before: Asked, text: string): string | null {
   const [found] = againBefore(asked, before.periods);
   if (found === period || JSON.stringify(found?.args) === JSON.stringify(period?.args)) return text;
   const { cycle = null, start_date, end_date = start_date } = found?.args ?? {};
-  return start_date === undefined ? cycle : `${start_date} - ${end_date}`;
+  const to = asked.language === 'en' ? 'to' : 'a';
+  return start_date === undefined ? cycle : `${start_date} ${to} ${end_date}`;
 }
 
 /** A text with some of its words said otherwise. */

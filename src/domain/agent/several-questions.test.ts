@@ -115,6 +115,9 @@ describe('several questions at once', () => {
   it('continue each other: what follows is about the last of them', () => {
     const earlier = ['cuánto gasté en Walmart en marzo y cuánto me queda'];
     expect(plansOf('¿y en diciembre?', earlier)[0]).toContain('budget_projection');
+    expect(plansOf('¿y en restaurantes?', ['cuánto gasté en súper y cuánto debo en la tarjeta'])).toEqual(
+      plansOf('cuánto gasté en restaurantes'),
+    );
     expect(plansOf('¿y en febrero?', ['cuánto me queda y cuánto gasté en Walmart en marzo'])[0]).toContain('Walmart');
   });
 

@@ -8,7 +8,7 @@ import { correctProposal } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
 import type { Asked, Fit, Intent, Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
-import { isOfTheSame, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
+import { isOfNow, isOfTheSame, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { stillOf } from './kinds/still-asked.ts';
@@ -63,10 +63,6 @@ const isOfState = ({ kind, chance }: { kind: string; chance: number }): boolean 
   chance >= BEYOND_DOUBT && /^(?:water|municipal|pension|savings|worth|limit|debts|rate)$/.test(kind);
 /** Plans of rows. */
 const OF_ROWS = /^(?:spent|bare|list|listed|count|average|last)$/;
-/** What is left now, unless it is asked of then. */
-const OF_NOW = /^(?:left|available|safe)$/;
-const OF_TIMES_OVER = /^(?:spent|count|list|largest|smallest|top|average|income|salary|compare)$/;
-const LEFT_THEN = /(?:^| )(?:qued(?:o|aron|aba)|sobr(?:o|aron|aba)|was left|were left|had left|did .* left)(?: |$)/;
 const SOCIAL = 0.5;
 const SAYS_NOTHING = /^(?:greet|thanks|bye)$/;
 const NOTHING = { subject: 0, period: 0 };
@@ -100,13 +96,8 @@ export function understandOne(question: Question, before: Before, language: Lang
   }
   const reckoned = before === null || before.isChange ? null : reckonedOf(all_text, before, language);
   if (reckoned !== null) return reckoned;
-  const again = before?.whole === undefined || before.isChange === true ? null : saidAgain(all_text, before.whole);
-  if (again !== null) {
-    const found = understandOne({ ...question, text: again }, null, language);
-    if (found.kind === 'answer' && found.plan.kind === 'read' && saysAll(found.asked, all_text)) return found;
-    // What is only bounded, and not asked of something else, has no other answer.
-    if (found.kind !== 'answer' && isOnlyBounded(all_text)) return found;
-  }
+  const again = before === null || before.isChange ? null : againOf(all_text, before, language);
+  if (again !== null) return again;
   const [first] = kinds;
   const held = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
   // Another topic is about something else, unless it refers back: `is it paid off?`
@@ -123,12 +114,7 @@ export function understandOne(question: Question, before: Before, language: Lang
   const isSame =
     first !== undefined && continued !== null && held !== NOTHING && isOfTheSame(slots, first.kind, continued);
   // `Y cuánto me queda` after what was spent is of now, whatever time that was of.
-  const isNow =
-    first !== undefined &&
-    OF_NOW.test(first.kind) &&
-    OF_TIMES_OVER.test(continued?.kind ?? '') &&
-    !slots.has('except') &&
-    !LEFT_THEN.test(slots.words.join(' '));
+  const isNow = first !== undefined && continued !== null && isOfNow(slots, first.kind, continued);
   const keeps = isSame
     ? { subject: 1, period: 1 }
     : isBack
@@ -290,4 +276,17 @@ function reckonedOf(asked: Asked, before: NonNullable<Before>, language: Languag
   return plan === null
     ? null
     : { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
+}
+
+/** The question before, or the one before it, said again with what this one bounds; null where it is neither. */
+function againOf(asked: Asked, { whole, previous }: NonNullable<Before>, language: Language): Found | null {
+  for (const each of whole === undefined ? [] : [whole, previous?.whole]) {
+    const text = each === undefined ? null : saidAgain(asked, each);
+    if (text === null) continue;
+    const found = understandOne({ ...asked.question, text }, null, language);
+    if (found.kind === 'answer' && found.plan.kind === 'read' && saysAll(found.asked, asked)) return found;
+    // What is only bounded, and not asked of something else, has no other answer.
+    if (found.kind !== 'answer' && isOnlyBounded(asked)) return found;
+  }
+  return null;
 }

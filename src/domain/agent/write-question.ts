@@ -1,4 +1,5 @@
 /** Questions written back from slots: what is offered when a question is not clear, and what may be asked next. */
+import { dayText } from '../day-text.ts';
 import type { Language } from '../vocabulary.ts';
 import type { Asked, Question } from './intents.ts';
 import { subjectOf } from './subjects.ts';
@@ -163,7 +164,7 @@ export function readAs(label: readonly [string, string], asked: Asked): string {
   const name = subjectOf(asked)?.name;
   const when = asked.ranges
     .filter(({ readings }) => readings.some(({ slot }) => /^(?:period|amount|more_than|less_than)$/.test(slot)))
-    .map(({ raw }) => raw);
+    .map(({ raw }) => raw.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => dayText(day, asked.language)));
   const of: Language = asked.language;
   return [name, label[of === 'en' ? 1 : 0], ...when].filter((part) => part !== undefined && part !== '').join(' · ');
 }

@@ -69,3 +69,12 @@ export function keptOf(said: Pick<Said, 'words' | 'ranges' | 'periods'>, before:
   const [, period = 0, subject = 0, both = 0] = chances(keepsFeatures(said, before));
   return { subject: subject + both, period: period + both };
 }
+
+/** What is left now, unless it is asked of then. */
+const OF_NOW = /^(?:left|available|safe)$/;
+const OF_TIMES_OVER = /^(?:spent|count|list|largest|smallest|top|average|income|salary|compare)$/;
+const LEFT_THEN = /(?:^| )(?:qued(?:o|aron|aba)|sobr(?:o|aron|aba)|was left|were left|had left|did .* left)(?: |$)/;
+
+/** `Y cuánto me queda` after what was spent in March is of now, `y cuánto me quedó` of March. */
+export const isOfNow = ({ words, has }: Pick<Said, 'words' | 'has'>, kind: string, before: Continued): boolean =>
+  OF_NOW.test(kind) && OF_TIMES_OVER.test(before.kind) && !has('except') && !LEFT_THEN.test(words.join(' '));
