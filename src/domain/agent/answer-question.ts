@@ -97,6 +97,10 @@ export function* answerQuestion(
   pace = ONE_AFTER_THE_OTHER,
 ): Generator<ToolCall, Answer, ToolOutcome> {
   const [first, ...more] = understandAll(question);
+  const plans = [first, ...more].flatMap((meant) => (meant.kind === 'answer' ? [meant.plan] : []));
+  pace.begin(
+    plans.flatMap((plan) => (plan.kind === 'read' ? plan.calls.map(({ tool, args }) => ({ tool, args })) : [])),
+  );
   const answers = [yield* answerOne(first, question, pace)];
   for (const meant of more) answers.push(yield* answerOne(meant, question, pace));
   const [answer, ...others] = answers as [Answer, ...Answer[]];
@@ -131,7 +135,6 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
     case 'propose_newest':
       return { ...(yield* propose(plan, language)), read_as };
     case 'read': {
-      pace.begin(plan.calls.map(({ tool, args }) => ({ tool, args })));
       const suggested = pace.meanwhile(writeQuestions(nextKinds(intent.id), asked, isUnderstood));
       const text = yield* plan.reckoned ? reckonAll(plan.reckoned, language) : readAll(plan, language);
       return { kind: 'answer', text, read_as, suggestions: suggested() };
