@@ -214,7 +214,9 @@ function* reckonAll(
     }
     const outcome = yield { tool: 'convert', args: { amount: Math.abs(amount), from: currency, to: 'CRC' } };
     if (!outcome.ok) return formatProblem(outcome.refusal, language);
-    amounts.push(String(outcome.answer.figures.find((each) => each.currency === 'CRC')?.amount ?? 0));
+    const converted = outcome.answer.figures.find((each) => each.currency === 'CRC')?.amount;
+    if (converted === undefined) return parts.join('\n\n');
+    amounts.push(String(amount < 0 ? -converted : converted));
   }
   const currency = (currencies.size === 1 ? [...currencies][0] : 'CRC') as Currency;
   const [first = '0', ...rest] = op === 'sum' ? amounts : amounts.toReversed();

@@ -122,3 +122,8 @@ it.each(['de la compra de Walmart 10 000 son de hogar', 'la compra de Walmart de
     expect(plan).not.toContain('"min_amount":10000');
   },
 );
+
+it('an amount beside the day that a row is of is what it should have', () => {
+  const meant = understand(questionOf("change the amount of yesterday's Walmart purchase, it was for 24,500"));
+  expect(JSON.stringify(meant.kind === 'answer' && meant.plan)).toContain('"changes":{"amount":24500}');
+});

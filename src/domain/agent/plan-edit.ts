@@ -69,14 +69,20 @@ export function planEdit(asked: Asked): Plan | null {
 }
 
 /** `La compra de 24 500 fue de 30 000`, `fue el 3 de abril`: the amount of the row, beside what it should have. */
-function amountOfRow({ amounts, words, periods, has }: Asked): SpokenAmount | undefined {
+function amountOfRow({ amounts, words, periods, ranges, has }: Asked): SpokenAmount | undefined {
   const [first, ...more] = amounts;
-  const before = words.slice(0, first?.from).slice(-2);
+  if (first === undefined) return undefined;
+  const before = words.slice(0, first.from).slice(-2);
   const isSaidOf = /^(?:de|of|for)$/.test(before[1] ?? '') && !WAS.test(before[0] ?? '');
-  const isBeside = more.length === 1 || (more.length === 0 && periods.length > 0 && !has('amount_word'));
+  const [period] = periods.filter(({ from }) => from > first.from);
+  const isTo = ranges.some(({ from, raw }) => from === period?.from && /^(?:al?|to) /i.test(raw));
+  const isMoved =
+    period !== undefined &&
+    (isTo || has('date_word') || words.slice(first.to, period.from).some((word) => WAS.test(word)));
+  const isBeside = more.length === 1 || (more.length === 0 && isMoved && !has('amount_word'));
   return isSaidOf && isBeside ? first : undefined;
 }
-const WAS = /^(?:fue|fueron|era|eran|es|son|was|were|is|are|monto|amount|valor)$/;
+const WAS = /^(?:fue|fueron|era|eran|es|son|was|were|is|s|monto|amount|valor)$/;
 
 /** The day that a row is of, and the one that it goes to: `cambie la fecha del 14 al 13` says both in one. */
 function daysOfMove({ periods, question }: Asked): [was: SpokenPeriod | undefined, moved: SpokenPeriod | undefined] {

@@ -71,6 +71,27 @@ describe('what was told', () => {
     expect(reckoned('súmelos', ['cuánto hay en el ROP', 'a cómo está el dólar'])).toBeUndefined();
   });
 
+  it('is no sum where one cannot be converted: a missing rate is no zero', () => {
+    const visa = (currency: string) => ({
+      ...ANSWERS.list_accounts,
+      accounts: [{ ...ANSWERS.list_accounts.accounts[0], id: 2, name: 'Visa', account_type: 'credit_card', currency }],
+    });
+    const asked: string[] = [];
+    const ask = (currency: string, figures: readonly object[]) =>
+      converse(
+        questionOf('súmelos', { earlier: ['cuánto hay en el ROP', 'cuál es el saldo de la Visa'] }),
+        ({ tool }) => {
+          asked.push(tool);
+          if (tool === 'list_accounts') return outcomeOf('list_accounts', visa(currency) as never);
+          if (tool === 'convert') return { ok: true, answer: { today: '2026-04-10', data: {}, figures } as never };
+          return outcomeOf('pension_summary', ANSWERS.pension_summary);
+        },
+      ).text;
+    expect(ask('EUR', [{ currency: 'CRC', amount: 1000 }])).toContain(' = ');
+    expect(asked).toContain('convert');
+    expect(ask('EUR', [])).not.toContain(' = ');
+  });
+
   it('is told again without a sum where several figures stand out', () => {
     const several = {
       ...ANSWERS.pension_summary,
