@@ -75,7 +75,9 @@ type Read = Exclude<ReturnType<typeof readNumeral>, 'broken' | null>;
 
 function amountAt(texts: readonly string[], from: number, read: Read, sign: Currency | null) {
   const end = from + read.length;
-  const unitAt = /^(?:de|of)$/.test(texts[end] ?? '') && currencyOf(texts[end + 1] ?? '') !== null ? end + 1 : end;
+  // `20 US dollars`.
+  const unitAt =
+    /^(?:de|of|us|american)$/.test(texts[end] ?? '') && currencyOf(texts[end + 1] ?? '') !== null ? end + 1 : end;
   const unit = currencyOf(texts[unitAt] ?? '');
   if (sign !== null && unit !== null && sign !== unit) return null;
   const currency = unit ?? sign ?? (read.isColones ? 'CRC' : null);

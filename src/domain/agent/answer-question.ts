@@ -159,8 +159,10 @@ function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'ask_without' | 
       suggestions: isLeft ? [{ question: meant.left }] : near(asked),
     };
   }
-  if (meant.kind === 'refusal' && meant.words !== undefined)
-    return { kind: 'refusal', text: formatTold('unknown_part', language, meant.words), suggestions: near(asked) };
+  if (meant.kind === 'refusal' && meant.words !== undefined) {
+    const what = meant.what === 'foreign_currency' ? 'foreign_currency' : 'unknown_part';
+    return { kind: 'refusal', text: formatTold(what, language, meant.words), suggestions: near(asked) };
+  }
   const kinds = meant.kind === 'ask' ? meant.fits.map(({ intent }) => intent.id) : [];
   const questions = finish(writeQuestions(kinds, asked, isUnderstood));
   if (meant.kind === 'ask' && questions.length > 0)

@@ -73,4 +73,96 @@ describe('a message that corrects an open proposal', () => {
       for (const text of [`cuánto en ${merchant}`, `y ${merchant}?`, `lista de ${merchant}`])
         expect(JSON.stringify(proposed(text, [NOTED]))).not.toContain('4500');
   });
+
+  const SPANISH = { noted: 'anote 5000 en la feria', base: { merchant: 'feria', amount: 5000 } };
+  const ENGLISH = { noted: 'record 50 dollars at the fair', base: { merchant: 'fair', amount: 50, currency: 'USD' } };
+  /** How a person says one thing of it anew; `of` is what is then proposed. */
+  const ANEW: readonly [typeof SPANISH | typeof ENGLISH, readonly string[], Record<string, unknown>][] = [
+    [
+      SPANISH,
+      [
+        'no, 4500',
+        'no 4500',
+        'eran 4500',
+        'me equivoqué, eran 4500',
+        'corrija a 4500',
+        'póngale 4500',
+        '4500, no 5000',
+      ],
+      { amount: 4500 },
+    ],
+    [
+      SPANISH,
+      ['en dólares', 'son dólares', 'perdón, dólares', 'dólares, no colones', 'no, dólares', 'eran dólares'],
+      { currency: 'USD' },
+    ],
+    [SPANISH, ['no, 20 euros', 'eran 20 euros', '20 euros'], { amount: 20, currency: 'EUR' }],
+    [SPANISH, ['fue ayer', 'no, de ayer', 'ayer, no hoy', 'la fecha está mal, fue ayer'], { date: '2026-04-09' }],
+    [
+      SPANISH,
+      ['en la feria no, en Starbucks', 'no fue en la feria, fue en Starbucks', 'no, era Starbucks'],
+      { merchant: 'Starbucks' },
+    ],
+    [
+      SPANISH,
+      ['va en hogar', 'eso es de hogar', 'cámbielo a hogar', 'la categoría es hogar', 'mejor en hogar'],
+      { category: 10 },
+    ],
+    [SPANISH, ['pagué en 6 cuotas', 'en 6 cuotas', 'fue a 6 cuotas'], { cuotas: 6 }],
+    [
+      ENGLISH,
+      [
+        'no, 65',
+        'make it 65',
+        "wrong amount, it's 65",
+        'on second thought make it 65',
+        'sorry, meant 65',
+        '65, not 50',
+      ],
+      { amount: 65 },
+    ],
+    [ENGLISH, ['euros, not dollars', 'in euros', 'it was euros', 'I meant euros'], { currency: 'EUR' }],
+    [ENGLISH, ['I meant colones', 'no, colones', 'colones, not dollars'], { currency: undefined }],
+    [ENGLISH, ['it was at Zoo', 'not the fair, Zoo', 'the merchant is Zoo', 'no, it was at Zoo'], { merchant: 'Zoo' }],
+    [ENGLISH, ["it's groceries", 'file it under groceries', 'change it to groceries'], { category: 1 }],
+  ];
+
+  it.each(ANEW)('of %j says one thing anew: %j', ({ noted, base }, texts, changes) => {
+    for (const text of texts) {
+      const found = proposed(text, [noted]);
+      const args = JSON.parse(JSON.stringify({ ...base, ...changes }));
+      expect([text, found]).toEqual([text, ['propose_transaction', args]]);
+    }
+  });
+
+  it('has each of two things that are said anew, whatever the first was corrected to', () => {
+    for (const [{ noted, base }, texts, changes] of ANEW)
+      for (const [other, others, more] of ANEW) {
+        const [first = '', second = ''] = [texts[0], others.at(-1)];
+        if (other.noted !== noted || Object.keys(more).some((field) => field in changes) || 'currency' in more)
+          continue;
+        const args = JSON.parse(JSON.stringify({ ...base, ...changes, ...more }));
+        expect([first, second, proposed(second, [noted, first])]).toEqual([
+          first,
+          second,
+          ['propose_transaction', args],
+        ]);
+      }
+  });
+
+  it.each(['no lo haga', 'forget it', "don't add it", 'olvídelo', 'así está bien', 'looks good', 'mejor no'])(
+    '“%s” changes nothing of it',
+    (text) => {
+      const meant = understand(questionOf(text, { earlier: [SPANISH.noted], isProposed: true }));
+      expect(meant).toMatchObject({ kind: 'social', what: 'press_button' });
+    },
+  );
+
+  it.each(['no fue caro', 'fue horrible', 'es mucho', 'not bad', 'it was dear', 'qué lindo'])(
+    'is not called “%s”',
+    (text) => {
+      const found = proposed(text, [SPANISH.noted]);
+      expect(JSON.stringify(found)).not.toMatch(/caro|horrible|mucho|bad|dear|lindo/);
+    },
+  );
 });

@@ -1,25 +1,35 @@
-/** A message that corrects the proposal before it: `no, que sean 24 mil`, `mejor en educación`. */
-import { isTakenBack, tell } from './change-targets.ts';
+/** A message that corrects the proposal before it: `no, que sean 24 mil`, `mejor en educación`, `dólares, no colones`. */
+import { tell } from './change-targets.ts';
 import type { Asked, Plan } from './intents.ts';
-import { dayOf, priceOf } from './plan-additions.ts';
+import { dayOf, wordBefore } from './plan-additions.ts';
 import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
 
 /** What a correction may say: what takes the place of what was proposed, and words around it. */
 const SAID =
-  /^(?:amount|count|category|merchant|name|item|period|n_cuotas|put|edit|note|this|yes|no|correction|amount_word|date_word|merchant_word|into_category|filler|noise|turning|name_article)$/;
+  /^(?:amount|count|category|merchant|name|item|period|n_cuotas|into|medium|put|edit|note|this|yes|no|correction|amount_word|date_word|merchant_word|into_category|filler|noise|turning|name_article)$/;
+/** Of a proposal these ask for nothing: `cámbielo a`, `ponga que fue`, `make it`, `lo pagué en 6 cuotas`, `está mal`. */
+const SAID_SO =
+  /^(?:cambi\S* a|change\S*(?: it)?(?: to)?|que (?:fue|era|es|son)|make it|pag(?:ue|o|amos)|paid|esta|got|deberia)$/;
 /** Words that nobody would take for something else. */
 const AROUND =
-  /^(?:no|not|nah|nop|nope|mejor|better|rather|actually|instead|really|a[hy]|eh|oh|h+m+|wait|perate|espere|espera|vea|mire|uy|ups|oops|era|eran|sea|sean|fue|fueron|was|were|is|bueno|mean|should|be|solo|only|just)$/;
+  /^(?:no|not|nah|nop|nope|mejor|better|rather|actually|instead|really|a[hy]|eh|oh|h+m+|wait|perate|espere|espera|vea|mire|uy|ups|oops|era|eran|sea|sean|fue|fueron|was|were|is|bueno|mean|should|be|solo|only|just|wrong|mal[ao]?|equivoque|equivocad[ao]|mistake|second|thought|let|monto|fecha|dia|lugar|amount|date|day|night|morning|evening|afternoon|noche|tarde|place|shop)$/;
 /** Begins what takes something back; without it only one thing is changed. */
 const TAKING_BACK =
-  /^(?:no|nah|nop|nope|mejor|better|rather|actually|perdon|sorry|digo|mentira|make|que|a[hy]|oh|wait|perate|espere|espera|vea|mire|uy|ups|oops|era|fue)$/;
+  /^(?:no|not|nah|nop|nope|mejor|better|rather|actually|perdon|sorry|digo|mentira|make|que|a[hy]|oh|wait|perate|espere|espera|vea|mire|uy|ups|oops|era|fue|wrong|me)$/;
+const NOT = /^(?:no|not|nah|nop|nope)$/;
+/** Before what something is not. */
+const DENYING =
+  /(?:^| )(?:no|not|y no|en vez de|en lugar de|instead of|rather than) (?:(?:a|en|at|to|in|as|under|era|eran|fue|was|is) )?(?:el |la |los |las |the )?$/;
+/** What stands before a place, and before one only when it is written as a name: `it was Zoo`, not `it was dear`. */
+const AT = /^(?:en|at|from|de|called)$/;
+const IS = /^(?:era|fue|was|is|es|sino|but|not|no|comercio|merchant|name|nombre)$/;
 
 /** So many times less is hardly what is meant. */
 const SHORTENED = 100;
 /** The fields of each proposal that a correction may change. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
-  propose_transaction: ['amount', 'currency', 'category', 'date', 'merchant', 'cuotas'],
+  propose_transaction: ['amount', 'currency', 'category', 'date', 'merchant', 'cuotas', 'notes'],
   propose_budget_item: ['amount', 'currency'],
   propose_balance: ['amount'],
   propose_category: ['category'],
@@ -29,51 +39,110 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
 /** The proposal with what a message changes of it; null when the message says anything else. */
 export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   if (plan.kind !== 'propose' && plan.kind !== 'propose_newest') return null;
-  const isAround = ({ raw, readings }: Range) => /^make it$/i.test(raw) || readings.some(({ slot }) => SAID.test(slot));
-  if (
-    asked.broken ||
-    /[?¿]/.test(asked.question.text) ||
-    !asked.ranges.every(isAround) ||
-    !asked.uncovered.every((word) => AROUND.test(word)) ||
-    asked.turning.some((word) => !/^(?:no|not)$/.test(word))
-  )
-    return null;
-  const changes = changesOf(asked, plan.tool === 'propose_transaction');
-  // `Wait no, it was 25` of 22 000: nobody says whether thousands are meant.
-  const [was, is] = [Number(plan.args['amount']), Number(changes?.['amount'] ?? Number.NaN)];
-  if (changes?.['currency'] === undefined && is * SHORTENED <= was) return tell('broken_amount');
-  const fields = Object.keys(changes ?? {}).filter((field) => field !== 'currency');
-  const isBack = TAKING_BACK.test(asked.words[0] ?? '') || asked.has('correction');
+  const isAround = ({ raw, readings }: Range) =>
+    SAID_SO.test(foldWord(raw)) || readings.some(({ slot }) => SAID.test(slot));
+  if (asked.broken || /[?¿]/.test(asked.question.text) || !asked.ranges.every(isAround)) return null;
+  const changes = changesOf(asked, plan.args);
+  const fields = Object.keys(changes ?? {});
   const may = CHANGED[plan.tool] ?? [];
-  if (changes === null || fields.length === 0 || (fields.length > 1 && !isBack)) return null;
-  return fields.every((field) => may.includes(field)) ? { ...plan, args: { ...plan.args, ...changes } } : null;
+  if (changes === null || fields.length === 0 || !fields.every((field) => may.includes(field))) return null;
+  // `Wait no, it was 25` of 22 000: nobody says whether thousands are meant.
+  const [was, is] = [Number(plan.args['amount']), Number(changes['amount'] ?? Number.NaN)];
+  if (changes['currency'] === undefined && is * SHORTENED <= was) return tell('broken_amount');
+  // An amount and its currency are one thing.
+  const things = fields.filter((field) => field !== 'currency' || !fields.includes('amount'));
+  if (things.length > 1 && !takesBack(asked)) return null;
+  const { currency, ...args }: Record<string, unknown> = { ...plan.args, ...changes };
+  return { ...plan, args: { ...args, ...(currency === undefined || currency === 'CRC' ? {} : { currency }) } };
 }
 
-/** What is said instead; null when something is said twice, or is of no one day. */
-function changesOf(asked: Asked, isRow: boolean): Record<string, unknown> | null {
-  // `Friday, not Saturday`.
-  const [period, ...periods] = asked.periods.filter((each) => !isTakenBack(asked, each));
-  const amount = priceOf(asked);
-  if (periods.length > 0 || (amount === null && asked.amounts.length > 0)) return null;
-  const says = (range: Range, slots: RegExp) => range.readings.some(({ slot }) => slots.test(slot));
-  const categories = asked.ranges.filter((range) => says(range, /^category$/));
-  // `Mejor 100` is called nothing.
-  const isName = ({ raw }: Range) => raw.split(' ').some((word) => /\p{L}/u.test(word) && !AROUND.test(foldWord(word)));
-  const names = asked.ranges.filter(
-    (range) => says(range, /^(?:merchant|name|item)$/) && !categories.includes(range) && isName(range),
+/** Something said of a field, and whether it is what the field is not. */
+type Saying = { value: string | number; isDenied: boolean };
+
+/** What is said instead, by its field; null when something is said twice, is of no one day, or of no field. */
+function changesOf(asked: Asked, was: Record<string, unknown>): Record<string, string | number> | null {
+  const { ranges, periods, amounts, question, cuotas } = asked;
+  const said = (slots: RegExp, readingOf: (range: Range, value: string) => string | number | undefined) =>
+    ranges.flatMap((range): Saying[] => {
+      const reading = range.readings.find(({ slot }) => slots.test(slot));
+      const value = reading === undefined ? undefined : readingOf(range, reading.value);
+      return value === undefined ? [] : [{ value, isDenied: isDenied(asked, range) }];
+    });
+  const isPlace = (range: Range) =>
+    (isNamed(asked, range) || foldWord(range.raw) === foldWord(String(was['merchant']))) &&
+    !range.readings.some(({ slot }) => slot === 'category');
+  const days = periods.map((each) => ({ value: dayOf(each, question.today), isDenied: isDenied(asked, each) }));
+  const unknown = ranges.filter(
+    (range) =>
+      range.readings.some(({ slot }) => /^(?:noise|name|item|merchant)$/.test(slot)) &&
+      !range.readings.some(({ slot }) => slot === 'category') &&
+      !saysNothing(range) &&
+      !isPlace(range),
   );
-  const [category, name] = [categories[0], names[0]];
-  const date = period === undefined ? undefined : dayOf(period, asked.question.today);
-  if (categories.length > 1 || names.length > 1 || (period !== undefined && date === undefined)) return null;
-  if (name !== undefined && !isRow) return null;
-  return {
-    ...(amount === null ? {} : { amount: amount.amount }),
-    ...(amount?.currency === undefined ? {} : { currency: amount.currency }),
-    ...(category === undefined
-      ? {}
-      : { category: Number(category.readings.find(({ slot }) => slot === 'category')?.value) }),
-    ...(name === undefined ? {} : { merchant: name.readings.find(({ slot }) => slot === 'name')?.value ?? name.raw }),
-    ...(date === undefined ? {} : { date }),
-    ...(asked.cuotas === null ? {} : { cuotas: asked.cuotas }),
+  if (unknown.length > 0 || days.some(({ value }) => value === undefined)) return null;
+  const sayings: Record<string, readonly Saying[]> = {
+    amount: amounts.map((each) => ({ value: each.amount, isDenied: isDenied(asked, each) })),
+    currency: [
+      ...said(/^into$/, (_, value) => value),
+      ...said(/^amount$/, (_, value) => (value === '' ? undefined : value)),
+    ],
+    category: said(/^category$/, (_, value) => Number(value)),
+    merchant: said(/^(?:merchant|name|item|noise)$/, (range, value) =>
+      isPlace(range) ? (range.readings.find(({ slot }) => slot === 'name')?.value ?? (range.raw || value)) : undefined,
+    ),
+    date: days.flatMap(({ value, isDenied }) => (value === undefined ? [] : [{ value, isDenied }])),
+    cuotas: cuotas === null ? [] : [{ value: cuotas, isDenied: false }],
+    notes: said(/^medium$/, ({ raw }) => raw),
   };
+  const present = { currency: 'CRC', date: question.today, ...was };
+  const changes: Record<string, string | number> = {};
+  for (const [field, all] of Object.entries(sayings)) {
+    const meant = meantOf(all, present[field as keyof typeof present]);
+    if (meant === null) return null;
+    if (meant !== undefined) changes[field] = meant;
+  }
+  return changes;
 }
+
+/** Of what is said of a field, what it should be: not what is denied, nor what was proposed; null for two. */
+function meantOf(all: readonly Saying[], was: unknown): string | number | null | undefined {
+  const isSame = (value: unknown) => foldWord(String(value)) === foldWord(String(was));
+  // `No, 4500` denies what was proposed, and nothing that it says.
+  const left = all.filter(({ isDenied }) => !isDenied || all.length === 1);
+  const others = left.filter(({ value }) => !isSame(value));
+  const [meant, ...more] = others.length > 0 ? others : left;
+  return more.some(({ value }) => value !== meant?.value) || (meant === undefined && all.length > 0)
+    ? null
+    : meant?.value;
+}
+
+/** `No 5000`, `not Walmart`, `en la feria no,`: what the field is not. */
+function isDenied({ words, tokens }: Asked, { from, to }: Pick<Range, 'from' | 'to'>): boolean {
+  const clause = tokens[from]?.clause;
+  const same = words.slice(0, from).filter((_, at) => tokens[at]?.clause === clause);
+  const [next, after] = [tokens[to], tokens[to + 1]];
+  return (
+    DENYING.test(`${same.join(' ')} `) ||
+    (NOT.test(words[to] ?? '') && next?.clause === clause && after !== undefined && after.clause !== clause)
+  );
+}
+
+/** What nobody knows and nothing says to be a place. */
+export const isUnnamed = (asked: Asked, range: Range): boolean =>
+  range.readings.every(({ slot }) => /^(?:name|noise|turning)$/.test(slot)) && !isNamed(asked, range);
+
+/** A place: what is known as one, what is said to be where, or what is written as a name. */
+function isNamed(asked: Asked, range: Range): boolean {
+  if (range.readings.some(({ slot }) => slot === 'merchant')) return true;
+  if (!range.readings.some(({ slot }) => /^(?:name|item|noise)$/.test(slot))) return false;
+  if (saysNothing(range)) return false;
+  const before = wordBefore(asked, range);
+  const isWritten = /^\p{Lu}\p{Ll}/u.test(range.raw) && range.from > 0;
+  return AT.test(before) || (isWritten && (IS.test(before) || takesBack(asked)));
+}
+
+/** `Mejor 100` is called nothing. */
+const saysNothing = ({ raw }: Range): boolean =>
+  raw.split(' ').every((word) => AROUND.test(foldWord(word)) || !/\p{L}/u.test(word));
+
+const takesBack = (asked: Asked): boolean => TAKING_BACK.test(asked.words[0] ?? '') || asked.has('correction');

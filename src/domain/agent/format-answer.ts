@@ -35,7 +35,14 @@ export function formatHelp(language: Language): string {
   return [first, ...listOf(EXAMPLES[language])].join('\n\n');
 }
 
-type Sentence = Exclude<Told, 'help'> | 'ask' | 'ask_without' | 'no_part_for' | 'unknown' | 'unknown_part';
+type Sentence =
+  | Exclude<Told, 'help'>
+  | 'ask'
+  | 'ask_without'
+  | 'no_part_for'
+  | 'foreign_currency'
+  | 'unknown'
+  | 'unknown_part';
 
 /** `_` is what they are about. */
 const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly [es: string, en: string]>> = {
@@ -80,6 +87,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
   no_part_for: [
     '“_” no lo sé separar. ¿Le sirve alguna de estas?',
     'I cannot tell “_” apart. Would one of these help?',
+  ],
+  foreign_currency: [
+    'No llevo esa moneda (“_”), ni le sé el tipo de cambio: dígamelo en colones, dólares o euros.',
+    'I do not keep that currency (“_”), and know no rate for it: tell me in colones, dollars or euros.',
   ],
   unknown_part: ['“_”: eso no lo entendí.', '“_”: I did not understand that.'],
   ask: ['¿Quiso decir…?', 'Did you mean…?'],

@@ -17,7 +17,9 @@ export const OF_YEAR =
   '(?: (?:(?:de|del|of|in) )?(?:(?<year>20\\d\\d)|(?<last>(?:el )?ano pasado|last year)|(?:este ano|this year)))?';
 export const WEEKDAY = `(?:(?:${WEEKDAYS.flat().join('|')}) )?`;
 /** `Todo el 2026`, `the whole of 2026`. */
-export const ALL_OF = '(?:todo (?:el )?(?:ano )?|(?:the )?(?:whole|entire|all)(?: of)?(?: the)?(?: year)? )';
+const ALL_OF = '(?:todo (?:el )?(?:ano )?|(?:the )?(?:whole|entire|all)(?: of)?(?: the)?(?: year)? )';
 /** `Entre hoy y`, before a day to come. */
 export const FROM_TODAY =
   '(?:entre|de|desde|from|between) (?:hoy|today|now|ahora|ya)(?: mismo)? (?:y|and|al?|to|through|until|hasta)(?: el| the)? ';
+/** `Todo el 2026`, and `2026 a la fecha`, `2026 YTD`: a year, and no amount. */
+export const OF_A_YEAR = `${INTO}${ALL_OF}(?<year>20\\d\\d)|${INTO}(?<year>20\\d\\d) (?:a la fecha|a hoy|hasta (?:hoy|la fecha|ahora)|acumulad[oa]|to date|so far|year to date|until today|through today)|year to date (?<year>20\\d\\d)`;

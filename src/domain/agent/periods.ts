@@ -9,7 +9,7 @@ import { HOLIDAY, readHoliday } from './holidays.ts';
 import { previousBeside } from './narrow-periods.ts';
 import { boundedBy } from './period-bounds.ts';
 import { partAlone, partsIn } from './period-parts.ts';
-import { ALL_OF, ANY_POINT, BEGAN, FROM_TODAY, INTO, N, OF_YEAR, ORDINAL, UNIT, WEEKDAY } from './period-words.ts';
+import { ANY_POINT, BEGAN, FROM_TODAY, INTO, N, OF_A_YEAR, OF_YEAR, ORDINAL, UNIT, WEEKDAY } from './period-words.ts';
 import { readCycleOf, readMonthOfYear, readPastMonth, readSinceMonthOfYear, readYearEnd } from './read-month.ts';
 import {
   cycleBy,
@@ -85,7 +85,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     (_, { today }) => ({ ...days(addDays(today, -6), today), relative: 'current' }),
   ],
   [`(?<from>${DAY_POINT}) (?:al?|to|through|thru|hasta|until)(?: el| the)? (?<to>${DAY_POINT})`, readDaysBetween],
-  [`${INTO}${ALL_OF}(?<year>20\\d\\d)`, ({ year }, { today }) => ofYear(Number(year), today)],
+  [OF_A_YEAR, ({ year }, { today }) => ofYear(Number(year), today)],
   [`${FROM_TODAY}(?<to>${ANY_POINT})`, readFromToday],
   [
     `(?:${INTO})(?:${WEEKDAYS.flat().join('|')})(?: the| el)? (?<d>\\d{1,2})(?:st|nd|rd|th)?(?! (?:de|of|mil|k|rojos?|tejas?|colones|dolares|dollars|${MONTH_PATTERN})(?!\\w))`,
@@ -244,7 +244,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     ({ year }, { today }) => (Number(year) >= Number(today.slice(0, 4)) ? ofYear(Number(year), today) : null),
   ],
   [
-    `(?:en|de|del|in|of|for|durante|during)(?: el| the)?(?: ano| year)? (?<year>20\\d\\d)|(?:el ano|year|(?:todo )?el) (?<year>20\\d\\d)|(?<year>20\\d\\d)$`,
+    `(?:en|de|del|in|of|for|durante|during)(?: el| the)?(?: ano| year)? (?<year>20\\d\\d)|(?:el ano|year|(?:todo )?el) (?<year>20\\d\\d)|(?<year>20\\d\\d)(?:$|(?= (?:y|and|vs|versus) 20\\d\\d)|(?= (?:por|by) (?:categoria|comercio|mes|category|merchant|month)(?: |$)))`,
     (groups, { today }) => ofYear(Number(groups['year']), today),
   ],
 ];

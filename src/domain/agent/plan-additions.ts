@@ -12,7 +12,7 @@ import type { SpokenPeriod } from './spoken-period.ts';
 const MOST_OF_MONTH = 15;
 
 /** What stands before words, without articles: `en`, `de`, a verb. */
-function wordBefore(asked: Asked, { from }: Range): string {
+export function wordBefore(asked: Asked, { from }: Range): string {
   const words = wordsOf(asked.question.text);
   let at = from - 1;
   while (/^(?:el|la|los|las|lo|mi|un|una|the|my|an?)$/.test(words[at]?.text ?? '')) at--;
@@ -43,6 +43,8 @@ const isCorrected = ({ question }: Asked, from: number): boolean =>
       .findLast((text) => !/^(?:de|of|los|the)$/.test(text)) ?? '',
   );
 
+const isYear = (amount: number): boolean => amount >= 2000 && amount < 2100;
+
 /** The one day of a period that has come. */
 export const dayOf = ({ args }: SpokenPeriod, today: string): string | undefined =>
   args.start_date === args.end_date && (args.start_date ?? '9') <= today ? args.start_date : undefined;
@@ -56,6 +58,8 @@ export function planNote(asked: Asked): Plan | null {
   const amount = priceOf(asked);
   if (amount === null) return asked.has('note') && asked.amounts.length === 0 ? tell('needs_amount') : null;
   const day = period === undefined ? question.today : dayOf(period, question.today);
+  // `Restaurantes 2026` is a year, unless something says that it was spent or noted.
+  if (amount.isPlain && isYear(amount.amount) && !asked.has('note|note_in|put|spend|paid')) return null;
   if (day === undefined) return null;
   const categories = ranges.filter(saysSlot('category'));
   const named = ranges.filter((range) => ['name', 'merchant', 'account', 'plan'].some((slot) => saysSlot(slot)(range)));

@@ -111,6 +111,8 @@ export function planCompared(asked: Asked): Plan | null {
       'compare',
     );
   }
+  // `Pharmacies versus the dentist in 2026` compares no times.
+  if (isOfTwo(asked)) return null;
   // `Last cycle against the one before`.
   if (asked.has('before') && one.args.cycle !== undefined)
     return query(
@@ -125,6 +127,14 @@ export function planCompared(asked: Asked): Plan | null {
     return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: 'previous' }, 'compare');
   }
   return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
+}
+
+/** A name on each side of what compares. */
+function isOfTwo({ ranges }: Asked): boolean {
+  const at = ranges.findIndex(({ raw }) => /^(?:versus|vs\.?|contra|against)$/i.test(raw));
+  const isNamed = (range: Asked['ranges'][number] | undefined) =>
+    range?.readings.some(({ slot }) => /^(?:category|merchant|name|item|noise)$/.test(slot)) === true;
+  return at > 0 && isNamed(ranges[at - 1]) && isNamed(ranges[at + 1]);
 }
 
 /** What changed: the comparison that explains a sum. */

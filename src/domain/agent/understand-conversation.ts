@@ -1,6 +1,7 @@
 /** What a conversation asks with its last words: one question after those before, or several in one. */
 import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
+import { withoutCourtesy } from './courtesy.ts';
 import type { Asked, Plan, Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
@@ -53,8 +54,22 @@ function beforeNext(found: Found, previous: Before): Before {
 const isOfAnyOfThat = ({ plan, asked }: { plan: Plan; asked: Asked }): boolean =>
   plan.kind === 'read' && isOfAll(plan) && asked.has('this|there|those') && asked.periods.length === 0;
 
-/** The questions in a text; one where the others are none by themselves. */
+/** What is asked with or without what is said around it: a greeting and words that ask for nothing are a greeting. */
 function understandIn(question: Question, before: Before, language: Language): [Found, ...Found[]] {
+  const text = withoutCourtesy(question.text);
+  const asked = questionsOf({ ...question, text }, before, language);
+  const [first] = asked;
+  const isNothing =
+    (first.kind === 'refusal' && first.what === 'unknown') ||
+    (first.kind === 'answer' && first.plan.kind === 'tell' && first.plan.what === 'outside');
+  if (text === question.text || !(isNothing || first.kind === 'ask')) return asked;
+  const whole = understandOne(question, before, language);
+  // After a greeting something is asked; after thanks hardly.
+  return whole.kind === 'social' && (isNothing || whole.what !== 'greet') ? [whole] : asked;
+}
+
+/** The questions in a text; one where the others are none by themselves. */
+function questionsOf(question: Question, before: Before, language: Language): [Found, ...Found[]] {
   const { names, today, cycle_start_day } = question;
   const texts = questionsIn(question.text);
   if (texts.length === 1) return [understandOne(question, before, language)];

@@ -4,8 +4,9 @@
  */
 import type { Language } from '../vocabulary.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
-import { correctProposal } from './correct-proposal.ts';
+import { correctProposal, isUnnamed } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
+import { foreignCurrencyIn } from './foreign-currencies.ts';
 import type { Asked, Fit, Intent, Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfNow, isOfTheSame, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
@@ -44,8 +45,8 @@ export type Understood = { language: Language } & (
   /** Understood but for some words; what is left of the question without them, and nothing of a change. */
   | { kind: 'ask_without'; left: string; words: string; asked: Asked }
   | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'nothing_open' }
-  /** `words` are those of one of several questions. */
-  | { kind: 'refusal'; what: 'broken_amount' | 'unknown'; words?: string; asked: Asked }
+  /** `words` are those of one of several questions, or a currency. */
+  | { kind: 'refusal'; what: 'broken_amount' | 'foreign_currency' | 'unknown'; words?: string; asked: Asked }
 );
 
 /** What was understood, of which kind it is, and all that was asked, where it is said without the question before. */
@@ -87,6 +88,8 @@ export function understandOne(question: Question, before: Before, language: Lang
   const own_text = ADDS.test(kinds[0]?.kind ?? '') ? all_text : withoutAsides(all_text, kinds[0]?.kind ?? '');
   if (question.text.length > QUESTION_LENGTH_MAX)
     return { kind: 'refusal', what: 'unknown', asked: own_text, language };
+  const foreign = foreignCurrencyIn(question.text);
+  if (foreign !== null) return { kind: 'refusal', what: 'foreign_currency', words: foreign, asked: own_text, language };
   const social = socialOf(own_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
   if (question.isProposed && before?.isChange) {
@@ -177,7 +180,11 @@ export function understandOne(question: Question, before: Before, language: Lang
     // After a proposal another may be made likewise; a question is about something else.
     const isLikewise =
       before.isChange !== true ||
-      (followed?.plan.kind.startsWith('propose') && !alone.asked.has('correction') && !/[?¿]/.test(question.text));
+      (followed?.plan.kind.startsWith('propose') &&
+        !alone.asked.has('correction') &&
+        !/[?¿]/.test(question.text) &&
+        // `Fue horrible` is no place.
+        !(alone.asked.amounts.length === 0 && alone.asked.ranges.some((range) => isUnnamed(alone.asked, range))));
     if (followed !== null && isLikewise) return answer(followed);
     if (before.isChange && alone.asked.isLed) return { kind: 'refusal', what: 'unknown', asked: alone.asked, language };
   }

@@ -16,9 +16,8 @@ const NAMES: ReadonlyMap<string, LineCurrency> = new Map(
   }).flatMap(([code, names]) => names.split(' ').map((name) => [name, code as LineCurrency] as const)),
 );
 /** Money that quick add has not, or not surely: pesos are colones to some. */
-const ELSEWHERE = /^(?:mxn|gbp|jpy|cad|chf|brl|gtq|nio|pab|btc|xmr|£|¥)$/;
-const ELSEWHERE_AFTER =
-  /^(?:pesos?|pounds?|libras?|yen(?:es)?|quetzal(?:es)?|cordobas?|lempiras?|balboas?|bitcoins?|moneros?)$/;
+const ELSEWHERE = /^(?:btc|xmr)$/;
+const ELSEWHERE_AFTER = /^(?:pesos?|pounds?|libras?|bitcoins?|moneros?)$/;
 const SCALE = /^(?:mil|k|thousand|grand|millon(?:es)?|millions?|tejas?|rojos?|tucan(?:es)?|palos?)$/;
 /** Nothing costs less colones than this; a smaller number beside a price counts or names something. */
 const PRICE_MIN = '100';

@@ -2,6 +2,7 @@
  * A purchase or money that came in, in one line as people type it: `4500 soda la parada ayer`, `tele 600000 en 12 cuotas #casa`, `$20 uber`
  * (docs/rules/quick-add.md). What is not understood stays in the merchant; an amount that can be read two ways is asked.
  */
+import { foreignCurrencyIn } from '../agent/foreign-currencies.ts';
 import { multiplyExact } from '../money.ts';
 import { sortTags, takeTags } from '../parts.ts';
 import { type LineCurrency, pricesOf, readAmounts, type SaidAmount } from './amount-words.ts';
@@ -37,6 +38,13 @@ export type EntryLine = {
   choices: LineAmount[];
 };
 
+const WEIGHTS = /^(?:libras?|pounds?)$/i;
+/** Money that nobody keeps here is no amount of anything else; of `2 libras carne 4500` only the first number is none. */
+const isForeign = (text: string): boolean => {
+  const currency = foreignCurrencyIn(text);
+  return currency !== null && !WEIGHTS.test(currency);
+};
+
 /**
  * Reads a line. `today` is the civil day that its words for days go by; `names` are the accounts and categories that it may
  * name.
@@ -51,7 +59,7 @@ export function readEntryLine(line: string, today: string, names: LedgerNames = 
   const inPlan = named?.spans ?? [];
   const atRim = (span: Span) => isAtRim(span, pieces, [...inPlan, ...held]);
   const { day, isUnclear, spans: inDay } = readDayWords(pieces, today, atRim);
-  const amounts = readAmounts(pieces, [...inPlan, ...inDay, ...held]);
+  const amounts = isForeign(tagged.text) ? [] : readAmounts(pieces, [...inPlan, ...inDay, ...held]);
   const plan = withEach(named, pieces, amounts);
   const said = waysOf(pieces, amounts, plan);
   const spans = [...(plan?.spans ?? []), ...inDay];
