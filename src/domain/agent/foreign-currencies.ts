@@ -52,6 +52,9 @@ function namedIn(text: string): string | null {
   return null;
 }
 
+/** Whether a word in capitals beside a number is such a currency: `CAD 40.00` in a statement, where all is in capitals. */
+export const isForeignCode = (word: string): boolean => /^[A-Z]{3}$/.test(word) && NAMES.test(word.toLowerCase());
+
 /** The words in a text that say a currency which is not held; null where there are none. */
 export function foreignCurrencyIn(text: string): string | null {
   const plain = text.normalize('NFC').replace(/\p{Cf}/gu, '');

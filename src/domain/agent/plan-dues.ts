@@ -224,7 +224,9 @@ export function planDue(asked: Asked): Plan | null {
     ...(until === undefined ? {} : { until }),
     ...(since === undefined || since <= today ? {} : { since }),
   };
-  return readPlan('due_soon', days, 'plain', kind ?? detail);
+  // `Entre tarjeta y alquiler`: all that is due has both.
+  const both = kind === 'card' && named !== undefined;
+  return readPlan('due_soon', days, 'plain', both ? undefined : (kind ?? detail));
 }
 
 /** Whether what is at hand suffices for a payment: `¿me alcanza para la tarjeta?`. */

@@ -1,4 +1,5 @@
 /** One line without a header: a day, a name and an amount in any unambiguous order. */
+import { isForeignCode } from '../agent/foreign-currencies.ts';
 import { fold } from '../emails/text.ts';
 import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import type { Currency } from '../money.ts';
@@ -60,6 +61,10 @@ export function readFreeLine(
   const chosen = chooseAmount(parts.numbers);
   if (!chosen) return { problem: lineReason('several_amounts') };
   if (isZero(chosen.amount.value) && !chosen.unsure) return { skip: true };
+  // `TIM HORTONS CAD 40.00` is no name with colones after it.
+  const printed = merchant.split(' ').at(-1) ?? '';
+  if ((chosen.amount.currency ?? parts.currency) === null && isForeignCode(printed))
+    return { problem: lineReason('not_a_currency', { printed }) };
   if (foldMerchant(merchant) === '') return { problem: lineReason('no_merchant') };
   return {
     draft: {

@@ -19,6 +19,18 @@ function short(text: string, currency?: Currency): string[] {
 const errorsOf = (text: string) => read(text).errors.map((error) => `${error.line} ${error.message}`);
 
 describe('pasted lines', () => {
+  test.each([
+    'TIM HORTONS CAD 40.00',
+    'TIM HORTONS 40.00 CAD',
+    'HOTEL MXN 300.00',
+    'PUB GBP 12.50',
+    'PUB £30.00',
+    'HOTEL C$40.00',
+  ])('in money that is not kept are refused, and no colones: %s', (text) => {
+    expect(short(`2026-11-15 ${text}`)).toEqual([]);
+    expect(errorsOf(`2026-11-15 ${text}`)).toHaveLength(1);
+  });
+
   test('are read with a D/C flag, with the running balance last, and with the posting date behind', () => {
     const text = [
       '# lines that begin with # are remarks',
