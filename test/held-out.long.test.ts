@@ -19,7 +19,7 @@ const REPORT = process.env['HELD_OUT_REPORT'];
 /**
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
  * misunderstood; u has 100, in each of which one small word changes the answer, x 100 that turn on time, and y
- * 100 that continue a conversation. What each set scored when it was first opened is in held-out/README.md.
+ * 100 that continue a conversation, and aa 100 that note, correct or come with courtesies. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 187, misunderstood: 2 },
@@ -33,21 +33,22 @@ const MEASURED = {
   i: { right: 181, misunderstood: 4 },
   j: { right: 179, misunderstood: 4 },
   k: { right: 189, misunderstood: 5 },
-  l: { right: 169, misunderstood: 6 },
+  l: { right: 171, misunderstood: 6 },
   m: { right: 171, misunderstood: 9 },
   n: { right: 180, misunderstood: 2 },
   o: { right: 164, misunderstood: 6 },
-  p: { right: 181, misunderstood: 5 },
+  p: { right: 181, misunderstood: 4 },
   q: { right: 181, misunderstood: 4 },
   r: { right: 175, misunderstood: 6 },
-  s: { right: 175, misunderstood: 4 },
+  s: { right: 176, misunderstood: 4 },
   t: { right: 164, misunderstood: 8 },
   u: { right: 63, misunderstood: 8 },
   v: { right: 160, misunderstood: 11 },
-  w: { right: 169, misunderstood: 5 },
+  w: { right: 170, misunderstood: 5 },
   x: { right: 78, misunderstood: 10 },
-  y: { right: 67, misunderstood: 12 },
-  z: { right: 125, misunderstood: 26 },
+  y: { right: 69, misunderstood: 12 },
+  z: { right: 130, misunderstood: 23 },
+  aa: { right: 76, misunderstood: 3 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

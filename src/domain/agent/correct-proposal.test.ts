@@ -165,4 +165,19 @@ describe('a message that corrects an open proposal', () => {
       expect(JSON.stringify(found)).not.toMatch(/caro|horrible|mucho|bad|dear|lindo/);
     },
   );
+
+  it.each([
+    ['under groceries please, and it was on April 3rd', { category: 1, date: '2026-04-03' }],
+    ['it was yesterday, in 3 installments', { date: '2026-04-09', cuotas: 3 }],
+    ['Sorry, wrong shop. It was AMPM', { merchant: 'AMPM' }],
+  ])('has both things that “%s” says', (text, changes) => {
+    expect(proposed(text, [ENGLISH.noted])).toEqual(['propose_transaction', { ...ENGLISH.base, ...changes }]);
+  });
+
+  it('leaves its day to another row of the same day', () => {
+    expect(proposed('and another 3k at PetSmart, same day', ['record 7200 at Zoo yesterday'])).toEqual([
+      'propose_transaction',
+      { merchant: 'PetSmart', amount: 3000, date: '2026-04-09' },
+    ]);
+  });
 });

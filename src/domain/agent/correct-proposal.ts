@@ -51,7 +51,9 @@ export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   if (changes['currency'] === undefined && is * SHORTENED <= was) return tell('broken_amount');
   // An amount and its currency are one thing.
   const things = fields.filter((field) => field !== 'currency' || !fields.includes('amount'));
-  if (things.length > 1 && !takesBack(asked)) return null;
+  // `4500 soda la parada` is another row.
+  const isAnother = things.includes('amount') && things.some((field) => /^(?:merchant|category)$/.test(field));
+  if (isAnother && !takesBack(asked)) return null;
   const { currency, ...args }: Record<string, unknown> = { ...plan.args, ...changes };
   return { ...plan, args: { ...args, ...(currency === undefined || currency === 'CRC' ? {} : { currency }) } };
 }
@@ -137,7 +139,7 @@ function isNamed(asked: Asked, range: Range): boolean {
   if (!range.readings.some(({ slot }) => /^(?:name|item|noise)$/.test(slot))) return false;
   if (saysNothing(range)) return false;
   const before = wordBefore(asked, range);
-  const isWritten = /^\p{Lu}\p{Ll}/u.test(range.raw) && range.from > 0;
+  const isWritten = /^\p{Lu}/u.test(range.raw) && range.from > 0 && /\p{Ll}/u.test(asked.question.text);
   return AT.test(before) || (isWritten && (IS.test(before) || takesBack(asked)));
 }
 

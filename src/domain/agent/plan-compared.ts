@@ -6,11 +6,14 @@ import { each, everArgs, periodArgs, query, search } from './ledger-plans.ts';
 import { planAverage } from './plan-average.ts';
 import { currentCycle, isCycleYoung, type Subject, subjectOf } from './subjects.ts';
 
+/** With an article between: `versus the last month`. */
+const NEAR = 2;
 /** As many charges as a year has, of what comes monthly. */
 const MONTHS_OF_YEAR = 12;
 
 /** What changed in a subject. */
 export function planRise(asked: Asked): Plan | null {
+  if (isOfTwo(asked)) return null;
   const subject = subjectOf(asked);
   const [period] = asked.periods;
   // What comes again rose or not by what was charged each time.
@@ -129,12 +132,10 @@ export function planCompared(asked: Asked): Plan | null {
   return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
 }
 
-/** A name on each side of what compares. */
-function isOfTwo({ ranges }: Asked): boolean {
-  const at = ranges.findIndex(({ raw }) => /^(?:versus|vs\.?|contra|against)$/i.test(raw));
-  const isNamed = (range: Asked['ranges'][number] | undefined) =>
-    range?.readings.some(({ slot }) => /^(?:category|merchant|name|item|noise)$/.test(slot)) === true;
-  return at > 0 && isNamed(ranges[at - 1]) && isNamed(ranges[at + 1]);
+/** What is compared with is no time: nothing of it follows. */
+function isOfTwo({ words, periods, has }: Asked): boolean {
+  const at = words.findIndex((word) => /^(?:versus|vs|contra|against)$/.test(word));
+  return at > 0 && !has('before') && !periods.some(({ from }) => from > at && from <= at + NEAR);
 }
 
 /** What changed: the comparison that explains a sum. */

@@ -21,6 +21,7 @@ const OF_NAMES = /^(?:spent|count|average)$/;
 /** What asks when, where or how much of what was asked before. */
 const OF_SAME = /^(?:when|what|this|there|those|how_much|period|paid|charge|date_word)$/;
 const WHERE = /^(?:donde|where)$/;
+const SAME_DAY = /(?:^|\s)(?:same day|mismo d[ií]a)(?![\p{L}])/iu;
 const BACK = /^(?:it|that|them|es[aeo]|es[ao]s)$/;
 
 /** What to do about each question that is asked, in the order in which they are. */
@@ -57,7 +58,10 @@ const isOfAnyOfThat = ({ plan, asked }: { plan: Plan; asked: Asked }): boolean =
 /** What is asked with or without what is said around it: a greeting and words that ask for nothing are a greeting. */
 function understandIn(question: Question, before: Before, language: Language): [Found, ...Found[]] {
   const text = withoutCourtesy(question.text);
-  const asked = questionsOf({ ...question, text }, before, language);
+  const asked = questionsOf({ ...question, text }, before, language).map((found) => onSameDay(found, before, text)) as [
+    Found,
+    ...Found[],
+  ];
   const [first] = asked;
   const isNothing =
     (first.kind === 'refusal' && first.what === 'unknown') ||
@@ -66,6 +70,14 @@ function understandIn(question: Question, before: Before, language: Language): [
   const whole = understandOne(question, before, language);
   // After a greeting something is asked; after thanks hardly.
   return whole.kind === 'social' && (isNothing || whole.what !== 'greet') ? [whole] : asked;
+}
+
+/** `And another 3k at PetSmart, same day`: that of the row before. */
+function onSameDay(found: Found, before: Before, text: string): Found {
+  if (found.kind !== 'answer' || found.plan.kind !== 'propose' || before?.plan.kind !== 'propose') return found;
+  const { date } = before.plan.args;
+  if (found.plan.tool !== 'propose_transaction' || date === undefined || !SAME_DAY.test(text)) return found;
+  return { ...found, plan: { ...found.plan, args: { ...found.plan.args, date } } };
 }
 
 /** The questions in a text; one where the others are none by themselves. */
