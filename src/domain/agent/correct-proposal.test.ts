@@ -54,7 +54,7 @@ describe('a message that corrects an open proposal', () => {
 
   it.each(['quitalo', 'bórrelo', 'cancel that', 'delete it'])('“%s” points to its button', (text) => {
     const meant = understand(questionOf(text, { earlier: [NOTED], isProposed: true }));
-    expect(meant).toMatchObject({ kind: 'social', what: 'press_button' });
+    expect(meant).toMatchObject({ kind: 'social', what: 'press_no' });
   });
 
   it('has the amount that is said, whatever it is, and all else as it was', () => {
@@ -154,7 +154,7 @@ describe('a message that corrects an open proposal', () => {
     '“%s” changes nothing of it',
     (text) => {
       const meant = understand(questionOf(text, { earlier: [SPANISH.noted], isProposed: true }));
-      expect(meant).toMatchObject({ kind: 'social', what: 'press_button' });
+      expect(meant).toMatchObject({ kind: 'social', what: /bien|good/.test(text) ? 'press_button' : 'press_no' });
     },
   );
 

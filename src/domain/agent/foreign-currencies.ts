@@ -39,15 +39,16 @@ function nameOf(language: string, code: string, amount: number): string {
   return plainOf(format.formatToParts(amount).find(({ type }) => type === 'currency')?.value ?? code).join(' ');
 }
 
-const plainOf = (text: string): string[] => foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const plainOf = (text: string): string[] => wordsOf(text).map(foldWord);
 
 /** The first words that are such a name. */
 function namedIn(text: string): string | null {
-  const words = plainOf(text);
+  const words = wordsOf(text);
   for (const at of words.keys())
     for (let count = NAME_WORDS_MAX; count > 1; count--) {
       const name = words.slice(at, at + count).join(' ');
-      if (name.includes(' ') && namesOfSeveral().has(name)) return name;
+      if (name.includes(' ') && namesOfSeveral().has(foldWord(name))) return name;
     }
   return null;
 }

@@ -53,6 +53,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'Para aplicarlo, use el botón Aplicar de la propuesta: yo no cambio nada por mi cuenta.',
     'To apply it, press Apply on the proposal: I change nothing by myself.',
   ],
+  press_no: [
+    'Nada se ha aplicado. Para quitar la propuesta, use su botón “No, gracias”.',
+    'Nothing has been applied. To take the proposal away, press “No, thanks” on it.',
+  ],
   nothing_open: ['No hay nada pendiente de aplicar.', 'There is nothing waiting to be applied.'],
   no_row: [
     'Abra primero un movimiento en Transacciones, y pregúnteme de nuevo.',

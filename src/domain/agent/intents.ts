@@ -85,6 +85,7 @@ export type Told =
   | 'needs_place'
   | 'outside'
   | 'press_button'
+  | 'press_no'
   | 'nothing_open'
   | 'too_wide';
 

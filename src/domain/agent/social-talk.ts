@@ -19,12 +19,14 @@ export function socialOf(asked: Asked, question: Question, before: Before) {
     asked.uncovered.length === 0 &&
     strong.every(({ weak, readings }) => weak || readings.some(({ slot }) => /^(?:delete|no|this)$/.test(slot)))
   )
-    return 'press_button';
+    return 'press_no';
   const isStrong = strong.some(({ readings }) => !readings.some(({ slot }) => slot === 'noise'));
   if (isStrong || !(asked.uncovered.length === 0 || isAside)) return null;
   if (asked.has('yes') || (asked.has('no') && question.isProposed))
     return question.isProposed
-      ? 'press_button'
+      ? asked.has('yes')
+        ? 'press_button'
+        : 'press_no'
       : asked.has('thanks')
         ? 'thanks'
         : before === null
