@@ -51,6 +51,7 @@ describe('an amount in a currency that is not held', () => {
     'I spent C$40 at Tim Hortons',
     'A$30 coffee',
     'R$ 50 en Río',
+    'c$40 tim',
     '¥5000 hotel',
     '₽500 en el hotel',
     'gasté 30 libras en el hotel',
@@ -78,6 +79,8 @@ describe('an amount in a currency that is not held', () => {
     'gasté 300 pesos en Walmart',
     'gasté 3000 en 2 libras de carne',
     'ANOTE 5000 TOP SHOP',
+    'gas$20',
+    'I won 5000 in the lottery',
     'gasté 4000 en Coronas',
   ])('“%s” is of a currency that is held, or of none', (text) => {
     expect(foreignCurrencyIn(text)).toBeNull();

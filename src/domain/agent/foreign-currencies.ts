@@ -2,8 +2,10 @@
 import { CURRENCIES } from '../money.ts';
 import { isNumberWord } from './numerals.ts';
 
-/** `£30`, `¥ 5000`, `C$40`, `30 £`: any sign but those of the currencies held, and any letters before a dollar sign. */
-const SIGN = /(?![₡¢$€₿])\p{Sc}(?= ?\d)|(?<=\d ?)(?![₡¢$€₿])\p{Sc}|(?<!\p{L})(?!us\$)\p{L}{1,3}\$(?= ?\d)/iu;
+/** `£30`, `¥ 5000`, `30 £`: any sign but those of the currencies held. */
+const SIGN = /(?![₡¢$€₿])\p{Sc}(?= ?\d)|(?<=\d ?)(?![₡¢$€₿])\p{Sc}/u;
+/** `C$40`, `R$ 50`: capitals before the sign, and not `gas$20`. */
+const OF_ANOTHER = /(?<!\p{L})(?!US\$)(?:\p{Lu}{1,3}|ca?|au|mx|nz|hk|rd|r)\$(?= ?\d)/u;
 /** Names of one word, of which only the number before them says that they are money. */
 const NAMES =
   /^(?:yen|yenes|libras?|pounds?|quid|francos?|francs?|reales|reais|soles|quetzal(?:es)?|lempiras?|cordobas?|balboas?|rupias?|rupees?|yuan(?:es)?|renminbi|won|liras?|rubl[eo]s?|roubles?|kron[ae]r?|coronas|bolivares|guaranies|rand|zlotys?|shekels?|dirhams?|baht|loonies|canadienses|canadians?|aussies?|ethers?|eth|ethereum|litecoins?|ltc|doge(?:coins?)?|usdt|usdc|tethers?|solana|xrp|cad|gbp|mxn|jpy|chf|aud|nzd|brl|cny|krw|sek|nok|dkk|gtq|hnl|nio|pab|inr|clp|cop|hkd|sgd)$/;
@@ -54,12 +56,12 @@ function namedIn(text: string): string | null {
 }
 
 /** Whether a word in capitals beside a number is such a currency: `CAD 40.00` in a statement, where all is in capitals. */
-export const isForeignCode = (word: string): boolean => /^[A-Z]{3}$/.test(word) && NAMES.test(word.toLowerCase());
+export const isForeignCode = (word: string): boolean => CODES.has(word) && NAMES.test(word.toLowerCase());
 
 /** The words in a text that say a currency which is not held; null where there are none. */
 export function foreignCurrencyIn(text: string): string | null {
   const plain = text.normalize('NFC').replace(/\p{Cf}/gu, '');
-  const sign = SIGN.exec(plain);
+  const sign = SIGN.exec(plain) ?? OF_ANOTHER.exec(plain);
   if (sign !== null) return sign[0].trim();
   const name = namedIn(plain);
   if (name !== null) return name;
@@ -74,7 +76,7 @@ export function foreignCurrencyIn(text: string): string | null {
     // `4000 en Coronas` is spent there.
     const isLast = at === words.length - 1 && INTO.test(before) && !isCounted;
     const isAfter = isNumberWord(before) || (SCALED.test(before) && isCounted);
-    const isBefore = (isCode || /^[a-z]{3}$/.test(folded)) && /^\d/.test(next);
+    const isBefore = (isCode || CODES.has(folded.toUpperCase())) && /^\d/.test(next);
     if ((isAfter && !COUNTED.test(next)) || isBefore || isLast) return word;
   }
   return null;
