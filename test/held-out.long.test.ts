@@ -19,7 +19,7 @@ const REPORT = process.env['HELD_OUT_REPORT'];
 /**
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
  * misunderstood; u has 100, in each of which one small word changes the answer, x 100 that turn on time, and y
- * 100 that continue a conversation, and aa 100 that note, correct or come with courtesies. What each set scored when it was first opened is in held-out/README.md.
+ * 100 that continue a conversation, and aa 100 and ab 60 that note, correct or come with courtesies. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 187, misunderstood: 2 },
@@ -49,6 +49,7 @@ const MEASURED = {
   y: { right: 69, misunderstood: 12 },
   z: { right: 130, misunderstood: 23 },
   aa: { right: 76, misunderstood: 3 },
+  ab: { right: 47, misunderstood: 1 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

@@ -138,7 +138,8 @@ describe('a message that corrects an open proposal', () => {
   it('has each of two things that are said anew, whatever the first was corrected to', () => {
     for (const [{ noted, base }, texts, changes] of ANEW)
       for (const [other, others, more] of ANEW) {
-        const [first = '', second = ''] = [texts[0], others.at(-1)];
+        const first = texts[0] ?? '';
+        const second = others.at(-1) ?? '';
         if (other.noted !== noted || Object.keys(more).some((field) => field in changes) || 'currency' in more)
           continue;
         const args = JSON.parse(JSON.stringify({ ...base, ...changes, ...more }));
