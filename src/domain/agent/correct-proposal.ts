@@ -20,7 +20,7 @@ const TAKING_BACK =
 const NOT = /^(?:no|not|nah|nop|nope)$/;
 /** Before what something is not. */
 const DENYING =
-  /(?:^| )(?:no|not|y no|en vez de|en lugar de|instead of|rather than) (?:(?:a|en|at|to|in|as|under|era|eran|fue|was|is) )?(?:el |la |los |las |the )?$/;
+  /(?:^| )(?:no|not|en vez de|en lugar de|instead of|rather than) (?:(?:a|en|at|to|in|as|under|era|eran|fue|was|is) )?(?:el |la |los |las |the )?$/;
 /** What stands before a place, and before one only when it is written as a name: `it was Zoo`, not `it was dear`. */
 const AT = /^(?:en|at|from|de|called)$/;
 const IS = /^(?:era|fue|was|is|es|sino|but|not|no|comercio|merchant|name|nombre)$/;
@@ -89,8 +89,8 @@ function changesOf(asked: Asked, was: Record<string, unknown>): Record<string, s
       ...said(/^amount$/, (_, value) => (value === '' ? undefined : value)),
     ],
     category: said(/^category$/, (_, value) => Number(value)),
-    merchant: said(/^(?:merchant|name|item|noise)$/, (range, value) =>
-      isPlace(range) ? (range.readings.find(({ slot }) => slot === 'name')?.value ?? (range.raw || value)) : undefined,
+    merchant: said(/^(?:merchant|name|item|noise)$/, (range) =>
+      isPlace(range) ? (range.readings.find(({ slot }) => slot === 'name')?.value ?? range.raw) : undefined,
     ),
     date: days.flatMap(({ value, isDenied }) => (value === undefined ? [] : [{ value, isDenied }])),
     cuotas: cuotas === null ? [] : [{ value: cuotas, isDenied: false }],

@@ -4,7 +4,7 @@
  */
 import { foldWord, QUESTION_LENGTH_MAX } from './question-words.ts';
 
-const YOU = '(?:le|la|lo|te|los|l[ae]s)';
+const YOU = '(?:l[aeo]s?|te)';
 const WHO =
   '(?:mi |my )?(?:esposa|esposo|marido|mujer|mama|papa|hij[ao]|hermana|hermano|jefe|jefa|novi[ao]|pareja|senora|wife|husband|partner|mum|mom|mother|dad|father|son|daughter|boss|boyfriend|girlfriend|sister|brother)';
 const REASON =
