@@ -2,60 +2,19 @@
  * The engine without a model: it turns a question into tool calls and their answers into sentences. It knows a closed
  * list of questions (docs/rules/agent.md), guesses nothing, and only uses an answer's `figures`.
  */
-import { type Currency, subtractAmounts, sumAmounts, toWire } from '../money.ts';
+import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
-import type { Unconverted } from './answer-rows.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
-import { formatAccounts, formatRates, formatSalary, formatSavings } from './format-balances.ts';
-import { formatDue, formatPlans, formatRecurring } from './format-dues.ts';
-import { formatPensions } from './format-funds.ts';
-import { formatFreshness, formatReceipts, formatWater } from './format-house.ts';
-import { formatBudget, formatCuotas, formatPurchase } from './format-plan.ts';
-import { formatConverted, formatQuery, formatSafe } from './format-query.ts';
-import { formatChecked, formatRows } from './format-rows.ts';
-import { formatCategories, formatDays, formatOverview, formatTrend } from './format-spending.ts';
-import type { Asked, Plan, Question, ReadPlan, ToolCall } from './intents.ts';
-import { moneyText } from './show-money.ts';
-import { leftOutText, type Speech, speechOf } from './speech.ts';
-import type { Figure, Period, ReadTool, ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
+import type { Asked, Plan, Question, ToolCall } from './intents.ts';
+import { sayReckoned } from './reckon-told.ts';
+import { mainFigure, sayAnswer } from './say-answer.ts';
+import { speechOf } from './speech.ts';
+import type { ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
 import { understand, understandAll } from './understand-conversation.ts';
-import type { Understood } from './understand-question.ts';
+import type { Understood } from './understood.ts';
 import { NEAR_KINDS, nextKinds, readAs, writeQuestions } from './write-question.ts';
 
 export { afterProposal } from './say-proposal.ts';
-
-type Sayers = { [Tool in ReadTool]: (data: ToolData[Tool], speech: Speech, period: Period | undefined) => string[] };
-
-/** A formatter that adds a last sentence about amounts without a rate. */
-const withLeftOut =
-  <Data extends { unconverted?: Unconverted }>(say: (data: Data, speech: Speech) => string[]) =>
-  (data: Data, speech: Speech) => [...say(data, speech), ...leftOutText(data.unconverted, speech)];
-
-const SAYERS: Sayers = {
-  get_overview: withLeftOut(formatOverview),
-  list_accounts: formatAccounts,
-  search_transactions: (data, speech, period) => formatRows(data, period, speech),
-  spending_by_category: withLeftOut(formatCategories),
-  daily_spending: withLeftOut(formatDays),
-  monthly_trend: withLeftOut(formatTrend),
-  budget_projection: formatBudget,
-  upcoming_cuotas: withLeftOut(formatCuotas),
-  what_if_purchase: withLeftOut(formatPurchase),
-  salary_summary: formatSalary,
-  pension_summary: formatPensions,
-  savings_balances: formatSavings,
-  municipal_receipts: formatReceipts,
-  water_consumption: formatWater,
-  exchange_rate: formatRates,
-  sync_status: formatFreshness,
-  check_ledger: formatChecked,
-  query_ledger: formatQuery,
-  recurring_items: formatRecurring,
-  installment_plans: formatPlans,
-  due_soon: formatDue,
-  convert: formatConverted,
-  safe_to_spend: formatSafe,
-};
 
 /** An answer, and what goes with it in the message's metadata. */
 export type Answer = {
@@ -136,7 +95,7 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
       return { ...(yield* propose(plan, language)), read_as };
     case 'read': {
       const suggested = pace.meanwhile(writeQuestions(nextKinds(intent.id), asked, isUnderstood));
-      const text = yield* plan.reckoned ? reckonAll(plan.reckoned, language) : readAll(plan, language);
+      const text = yield* plan.reckoned ? sayReckoned(plan.reckoned, plan.into, language) : readAll(plan, language);
       return { kind: 'answer', text, read_as, suggestions: suggested() };
     }
     default:
@@ -187,50 +146,6 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
   return parts.join('\n\n');
 }
 
-/** The main figures of several answers, and what they come to: in colones, where they are of several currencies. */
-function* reckonAll(
-  { op, of }: NonNullable<ReadPlan['reckoned']>,
-  language: Language,
-): Generator<ToolCall, string, ToolOutcome> {
-  const [told, parts]: [Figure[], string[]] = [[], []];
-  for (const plan of of) {
-    const [call] = plan.calls;
-    if (call === undefined) continue;
-    const outcome = yield { tool: call.tool, args: call.args };
-    if (!outcome.ok) return formatProblem(outcome.refusal, language);
-    const { about, detail = call.detail, ids } = plan;
-    const speech = speechOf(outcome.answer, { language, about, detail, ids, args: call.args });
-    const said = sayAnswer(call.tool, outcome.answer, speech);
-    parts.push(...said);
-    const main = mainFigure(said, outcome.answer);
-    // Where several figures stand out none is the one that was told.
-    if (main?.kind === 'money' && said.join('').split('**[').length === 2) told.push(main);
-  }
-  if (told.length < of.length) return parts.join('\n\n');
-  const currencies = new Set(told.map(({ currency }) => currency));
-  const amounts: string[] = [];
-  for (const { amount, currency } of told) {
-    if (currencies.size === 1 || currency === 'CRC') {
-      amounts.push(String(amount));
-      continue;
-    }
-    const outcome = yield { tool: 'convert', args: { amount: Math.abs(amount), from: currency, to: 'CRC' } };
-    if (!outcome.ok) return formatProblem(outcome.refusal, language);
-    const converted = outcome.answer.figures.find((each) => each.currency === 'CRC')?.amount;
-    if (converted === undefined) return parts.join('\n\n');
-    amounts.push(String(amount < 0 ? -converted : converted));
-  }
-  const currency = (currencies.size === 1 ? [...currencies][0] : 'CRC') as Currency;
-  const [first = '0', ...rest] = op === 'sum' ? amounts : amounts.toReversed();
-  const result = op === 'sum' ? sumAmounts(amounts) : rest.reduce((left, each) => subtractAmounts(left, each), first);
-  const shown = op === 'sum' ? told : told.toReversed();
-  const sign = op === 'sum' ? ' + ' : ' − ';
-  return `${shown.map(({ text, link }) => `[${text}](${link})`).join(sign)} = **${moneyText(toWire(result), currency)}**`;
-}
-
-const mainFigure = (parts: readonly string[], { figures }: ToolAnswer): Figure | undefined =>
-  figures.find(({ text }) => parts.some((part) => part.includes(`**[${text}]`)));
-
 /** The main figure of an answer in another currency; nothing when it is in that one. */
 function* convertMain(
   parts: readonly string[],
@@ -244,10 +159,6 @@ function* convertMain(
   const outcome = yield { tool: 'convert', args };
   if (!outcome.ok) return [formatProblem(outcome.refusal, language)];
   return sayAnswer('convert', outcome.answer, speechOf(outcome.answer, { language, about: 'plain', args }));
-}
-
-function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech: Speech): string[] {
-  return SAYERS[tool](answer.data as ToolData[Tool], speech, answer.period);
 }
 
 type Part = { category: number; amount?: number };

@@ -41,7 +41,7 @@ export const FOLLOW_UPS: readonly FollowUp[] = [
   ['y en uber', 'cuánto gasté en marzo', 'search_transactions', { q: 'uber', cycle: '2026-03' }],
   ['y en comida', 'cuánto gasté en marzo', 'spending_by_category', { cycle: '2026-03', category: 1 }],
   ['y en didi', ['cuánto gasté en marzo', 'y en uber'], 'search_transactions', { q: 'didi', cycle: '2026-03' }],
-  ['y por día?', 'cuánto gasté en marzo', 'daily_spending', { cycle: '2026-03' }],
+  ['y día por día?', 'cuánto gasté en marzo', 'daily_spending', { cycle: '2026-03' }],
   ['y mes por mes?', 'cuánto gasté', 'monthly_trend', {}],
   ['y por categoría', UBER, 'query_ledger', { measure: 'sum', by: 'category', ...EVER, filter: 'uber' }],
   ['¿y en promedio?', 'cuánto gasté en comida', 'query_ledger', { ...HABIT, filter: 'cat:supermercado' }],

@@ -41,6 +41,8 @@ type Sentence =
   | 'ask_without'
   | 'no_part_for'
   | 'foreign_currency'
+  | 'no_rate'
+  | 'needs_currency'
   | 'unknown'
   | 'unknown_part';
 
@@ -96,6 +98,11 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'No llevo esa moneda (“_”), ni le sé el tipo de cambio: dígamelo en colones, dólares o euros.',
     'I do not keep that currency (“_”), and know no rate for it: tell me in colones, dollars or euros.',
   ],
+  no_rate: [
+    'Eso no se repite: no tiene un monto por día, por mes ni por año.',
+    'That does not come again: it has no amount a day, a month or a year.',
+  ],
+  needs_currency: ['¿En qué moneda es el otro monto?', 'In which currency is the other amount?'],
   unknown_part: ['“_”: eso no lo entendí.', '“_”: I did not understand that.'],
   ask: ['¿Quiso decir…?', 'Did you mean…?'],
   unknown: ['Eso no lo entendí. ¿Le sirve alguna de estas?', 'I did not understand that. Would one of these help?'],

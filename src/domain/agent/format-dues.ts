@@ -140,12 +140,17 @@ export function formatPlans(data: InstallmentPlansData, speech: Speech): string[
             `I see no cuotas ahead of “${quoteText(detail)}”.`,
           ),
     ];
+  // Of one plan what remains stands out, or the next cuota where that is asked for.
+  const [only, ...others] = plans;
+  const isMain = (what: 'remaining' | 'next') => (text: string | null) =>
+    only !== undefined && others.length === 0 && (speech.about === 'next') === (what === 'next') ? bold(text) : text;
+  const [remaining, next] = [isMain('remaining'), isMain('next')];
   const lines = plans
     .slice(0, SHOWN)
     .map((plan) =>
       pick(
-        `${quoteText(plan.merchant)}: de ${figure(`price:${plan.plan_id}`)} en ${plan.of} cuotas lleva pagadas ${plan.billed} (${figure(`billed:${plan.plan_id}`)}) y faltan ${figure(`remaining:${plan.plan_id}`)} en ${counted(plan.remaining_n, 'cuota', 'cuotas')}; termina el ${dayText(plan.ends_on, 'es')}. La próxima: ${figure(`next:${plan.plan_id}`)}, el ${dayText(plan.next_on, 'es')}.`,
-        `${quoteText(plan.merchant)}: of ${figure(`price:${plan.plan_id}`)} in ${plan.of} cuotas ${plan.billed} are paid (${figure(`billed:${plan.plan_id}`)}) and ${figure(`remaining:${plan.plan_id}`)} remain in ${counted(plan.remaining_n, 'cuota', 'cuotas')}; it ends on ${dayText(plan.ends_on, 'en')}. The next: ${figure(`next:${plan.plan_id}`)}, on ${dayText(plan.next_on, 'en')}.`,
+        `${quoteText(plan.merchant)}: de ${figure(`price:${plan.plan_id}`)} en ${plan.of} cuotas lleva pagadas ${plan.billed} (${figure(`billed:${plan.plan_id}`)}) y faltan ${remaining(figure(`remaining:${plan.plan_id}`))} en ${counted(plan.remaining_n, 'cuota', 'cuotas')}; termina el ${dayText(plan.ends_on, 'es')}. La próxima: ${next(figure(`next:${plan.plan_id}`))}, el ${dayText(plan.next_on, 'es')}.`,
+        `${quoteText(plan.merchant)}: of ${figure(`price:${plan.plan_id}`)} in ${plan.of} cuotas ${plan.billed} are paid (${figure(`billed:${plan.plan_id}`)}) and ${remaining(figure(`remaining:${plan.plan_id}`))} remain in ${counted(plan.remaining_n, 'cuota', 'cuotas')}; it ends on ${dayText(plan.ends_on, 'en')}. The next: ${next(figure(`next:${plan.plan_id}`))}, on ${dayText(plan.next_on, 'en')}.`,
       ),
     );
   const ends =
@@ -197,9 +202,9 @@ export function formatDue(data: DueSoonData, speech: Speech): string[] {
   if (shown.length === 0)
     return [pick(`No hay nada que pagar hasta el ${until}.`, `There is nothing to pay until ${until}.`)];
   const lines = shown.slice(0, SHOWN + 2).map(({ item, place }) => {
-    const amount = figure(`due:${place}`);
+    const amount = shown.length === 1 && detail !== undefined ? bold(figure(`due:${place}`)) : figure(`due:${place}`);
     const paid = item.paid ? pick(', ya pagado', ', already paid') : '';
-    return `${dayText(item.day, language)}${daysAhead(item.day, speech)}: ${quoteText(item.name)}${amount === null ? '' : `, ${amount}`}${paid}`;
+    return `${dayText(item.day, language)}${daysAhead(item.day, speech)}: ${quoteText(item.name)}${item.amount === null ? '' : `, ${amount}`}${paid}`;
   });
   const unpaid = shown.filter(({ item }) => item.kind !== 'salary' && !item.paid).length;
   const many = pick(` en ${counted(unpaid, 'pago', 'pagos')}`, ` in ${counted(unpaid, 'payment', 'payments')}`);

@@ -1,4 +1,5 @@
 /** What a question may be about: declarations of the slots it needs and can use. The one that fits best is meant. */
+import type { Currency } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { COUNTED_MAX } from './amounts.ts';
 import type { NameIndex } from './ledger-names.ts';
@@ -107,8 +108,8 @@ export type Plan =
       ids?: readonly number[];
       /** The main figure is converted. */
       into?: string;
-      /** The main figures of these are added up, or taken off each other. */
-      reckoned?: { op: 'sum' | 'difference'; of: readonly ReadPlan[] };
+      /** The main figures of these are reckoned with. */
+      reckoned?: { op: Operation; of: readonly ReadPlan[] };
     }
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | {
@@ -119,6 +120,16 @@ export type Plan =
       detail: string;
     }
   | { kind: 'tell'; what: Told; detail?: string };
+
+/** What is reckoned: of several figures, or of one with numbers in decimal text; `rate` is what it comes to in `n` of a time. */
+export type Operation =
+  | { kind: 'sum' }
+  | { kind: 'difference' }
+  | { kind: 'times' | 'over' | 'percent'; n: string }
+  | { kind: 'plus' | 'minus'; amount: string; currency?: Currency }
+  | { kind: 'rate'; per: 'day' | 'week' | 'month' | 'year'; n: string }
+  /** Of the pay. */
+  | { kind: 'share' };
 
 export type ReadPlan = Extract<Plan, { kind: 'read' }>;
 

@@ -63,7 +63,8 @@ export function planPlans(asked: Asked): Plan | null {
     asked.rawOf('item') ??
     asked.rawOf('category') ??
     undefined;
-  return readPlan('installment_plans', {}, 'plain', detail);
+  const isNext = detail !== undefined && asked.has('upcoming') && !asked.has('owe|remaining|left|total');
+  return readPlan('installment_plans', {}, isNext ? 'next' : 'plain', detail);
 }
 
 /** Cuotas: of some days, of one plan, what is owed in all, or the next. */

@@ -1,42 +1,176 @@
-/** What was told, reckoned with: `súmelos`, `¿y los dos juntos?`, `add the FCL to that`, `¿cuánta diferencia hay?`. */
+/** What was told, reckoned with: `súmelos`, `¿y eso al año?`, `half of that`, `menos 50 mil`, `what share of my pay is it?`. */
+import type { Language } from '../vocabulary.ts';
+import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Before } from './clauses-meant.ts';
-import type { Asked, ReadPlan } from './intents.ts';
+import type { Asked, Operation, ReadPlan } from './intents.ts';
+import { keepWords } from './question-words.ts';
+import type { Found, Understand } from './understood.ts';
 
-export type Reckoned = 'sum' | 'difference';
+/** What leads to an operation, points at what was told, or asks what it comes to: all of it says nothing more. */
+const IDLE = new RegExp(
+  `(?:^| )(?:${[
+    'y|e|o sea|entonces|ok|okay|ah|aja|ahora|mae|diay|pues|bueno|pero|a ver|por favor|and|so|then|now|but|please|would you',
+    'cuanto (?:es|son|seria|serian|da|daria|sale|saldria|queda|quedaria|viene siendo|vendria siendo|vienen siendo)',
+    '(?:me )?(?:da|queda|quedaria|quedan)|que seria|seria|serian',
+    'what (?:is|s|would|does|do)|how much (?:is|s|would|does|do)|be|come (?:out )?to|make|i have left|left',
+    'es[eo]|esa plata|es[ae] (?:monto|cifra|numero|suma)|that|this|it|that (?:number|amount|figure)',
+  ].join('|')})(?= |$)`,
+);
+/** Times, by what follows `a`, and by what stands alone. */
+const UNIT = {
+  day: ['dia|day', 'diario|diarios|diaria|diarias|daily'],
+  week: ['semana|semanas|week|weeks', 'semanal|semanales|weekly'],
+  month: ['mes|meses|month|months', 'mensual|mensuales|mensualmente|monthly'],
+  year: ['ano|anos|year|years', 'anual|anuales|anualmente|yearly|annually'],
+} as const;
+const SALARY = '(?:salario|sueldo|ingreso|ingresos|pago|paga|salary|pay|paycheck|income|wage|wages)';
+const PAIR = '(?:dos|two|ambos|ambas|both|tres|three)';
 
-const LEAD = '(?:(?:y|e|o sea|entonces|ok|ah|and|so|then|mae|pues|bueno|por favor|please|now|ahora) )*';
-const TAIL = '(?: (?:por favor|please|so|entonces|pues|then|now|ahora|up|together|juntos|juntas))*';
-const SUM = new RegExp(
-  `^${LEAD}(?:sum[aeo](?:me)?(?:l[oa]s?)?|(?:l[oa]s )?(?:dos|ambos|ambas) (?:juntos|juntas)(?: cuanto (?:es|son|seria))?|sume (?:los|las) dos|both(?: of them)?(?: together| combined)|(?:add|sum) (?:them|those|both|the two)|what do (?:the two|both|those|they)(?: both)? (?:come|add up) to|(?:the two|both|those) (?:together|combined|added up))${TAIL}$`,
-);
-const DIFFERENCE = new RegExp(
-  `^${LEAD}(?:(?:cuanta|cual es la|que) diferencia(?: hay| es)?|(?:what s |what is )?the difference|cuanto mas (?:es|son|tengo)|how much more (?:is that|do i have|is it))${TAIL}$`,
-);
+/** More than this is an amount, and no number that multiplies. */
+const NUMBER_MAX = 999;
+const isNumber = ({ amount, currency }: SpokenAmount): boolean => currency === undefined && amount <= NUMBER_MAX;
+type Make = (amount: SpokenAmount | undefined) => Operation | null;
+/** A plain number that multiplies or divides. */
+const by =
+  (kind: 'times' | 'over' | 'percent'): Make =>
+  (n) =>
+    n !== undefined && isNumber(n) ? { kind, n: String(n.amount) } : null;
+const fixed =
+  (kind: 'times' | 'over', n: string): Make =>
+  () => ({ kind, n });
+const change =
+  (kind: 'plus' | 'minus'): Make =>
+  (n) =>
+    n === undefined ? null : { kind, amount: String(n.amount), ...(n.currency ? { currency: n.currency } : {}) };
+
+/** Operations by all the words that say one; `#` is a number or an amount. */
+const OPERATIONS: readonly (readonly [RegExp, Make])[] = (
+  [
+    [
+      `sum[aeo](?:me)?(?:l[oa]s?)?(?: (?:los|las) ${PAIR})?|(?:l[oa]s )?${PAIR} junt[oa]s|entre (?:los|las) ${PAIR}(?: junt[oa]s)?|juntos|juntas`,
+      () => ({ kind: 'sum' }),
+    ],
+    [
+      `(?:all |the )?${PAIR}(?: of them)?(?: together| combined| added up)?|(?:add|sum) (?:them|those|both|(?:the|all) ${PAIR})(?: up| together)?|(?:the ${PAIR}|both|those|they)(?: both)?(?: together| combined| up to| add up to)?|(?:together|combined)`,
+      () => ({ kind: 'sum' }),
+    ],
+    [
+      '(?:cuanta|cual es la|que) diferencia(?: hay| es)?|(?:the )?difference|cuanto mas (?:es|son|tengo)|how much more(?: is| do| do i have| have i)?',
+      () => ({ kind: 'difference' }),
+    ],
+    [`(?:por|x|times|multiplicado por|multiplied by) #|# (?:veces|times)`, by('times')],
+    ['(?:el |al )?doble(?: de)?|(?:the )?doubled?|twice', fixed('times', '2')],
+    ['(?:el |al )?triple(?: de)?|(?:the )?tripled?', fixed('times', '3')],
+    [
+      `(?:dividido |dividida |repartido |repartida |partido |partida |dividiendo |repartiendo )?entre #(?: personas)?|(?:dividido|dividida|partido|partida) (?:por|en) #|si (?:l[oa] )?(?:divido|parto|reparto|dividimos|partimos|repartimos) (?:entre|en) #`,
+      by('over'),
+    ],
+    [
+      `(?:divided by|(?:split|divided)(?: up)?(?: in| into| between| among| by)?) #(?: ways| people| of us)?|if (?:i|we) (?:split|divide)(?: in| into| between| among| by)? #(?: ways| people)?`,
+      by('over'),
+    ],
+    ['(?:la )?mitad(?: de)?|half(?: of)?', fixed('over', '2')],
+    ['(?:un tercio|la tercera parte)(?: de)?|(?:a|one) third(?: of)?', fixed('over', '3')],
+    ['(?:un cuarto|la cuarta parte)(?: de)?|(?:a|one) quarter(?: of)?', fixed('over', '4')],
+    [`(?:el )?# (?:%|por ciento|percent)(?: de| of)?`, by('percent')],
+    [
+      '(?:menos|minus|less|take away|si (?:le )?(?:quito|resto)|quitandole|restandole|quitele|restele|if i take(?: off| away)?|if i subtract) #(?: a| de)?(?: less| menos| off)?',
+      change('minus'),
+    ],
+    ['(?:mas|plus|sumandole|si (?:le )?(?:sumo|agrego)|sumele|if i add|with) #(?: mas| more| on top)?', change('plus')],
+    ...(Object.entries(UNIT) as [keyof typeof UNIT, readonly [string, string]][]).flatMap(
+      ([per, [words, alone]]): [string, Make][] => [
+        [
+          `(?:al|por|a|cada|per|each|every|(?:en|in|over|for)(?: un| una| a| one| a whole| un solo)) (?:${words})(?: entero| entera)?|${alone}`,
+          () => ({ kind: 'rate', per, n: '1' }),
+        ],
+        [
+          `(?:en|por|in|over|for|after) # (?:${words})`,
+          (n) => (n !== undefined && isNumber(n) ? { kind: 'rate', per, n: String(n.amount) } : null),
+        ],
+      ],
+    ),
+    [
+      `(?:a )?(?:que |cuanto |cual |what )?(?:porcentaje|por ciento|parte|percent|percentage|share|fraction|part|%)(?: es| is| of)?(?: del| de| of)(?: mi| my| the| el| un| one| a)?(?: month(?: s|ly)?)? ${SALARY}(?: mensual| del mes| al mes)?(?: es| is| representa)?`,
+      () => ({ kind: 'share' }),
+    ],
+  ] satisfies [string, Make][]
+).map(([words, make]) => [new RegExp(`^(?:${words})$`), make]);
+
 /** One more, beside what was told: what it is stands in between. `Add a coffee` notes one down. */
-const ADDED = new RegExp(
-  `^${LEAD}(?:(?:sum[ae](?:le|me|mele)|plus) (?<more>.+?)(?: a es[oe]| to (?:that|it)| on top)?|(?:agregu?[ae](?:le|me)?|add) (?<added>.+?) (?:a es[oe]|to (?:that|it)))(?: would you)?${TAIL}$`,
-);
+const ADDED =
+  /^(?:(?:y|e|and|ok|so|entonces) )*(?:(?:sum[ae](?:le|me|mele)|plus) (?<more>.+?)(?: a es[oe]| to (?:that|it)| on top)?|(?:agregu?[ae](?:le|me)?|add) (?<added>.+?) (?:a es[oe]|to (?:that|it)))(?: would you| por favor| please)*$/;
+/** `En dólares`, `in euros`: what it comes to is told in that one too. */
+const INTO = /(?:^| )(?:en|in|a|to) (?:us )?(dolares|dollars|colones|colons|euros|usd|crc|eur)(?= |$)/;
+const THREE = /(?:^| )(?:tres|three)(?: |$)/;
 
 /** What a question reckons with the answers before it; `more` are the words of one that is still to be asked. */
-export function reckoningOf({ words }: Pick<Asked, 'words'>): { op: Reckoned; more?: string } | null {
-  const text = words.join(' ');
-  if (SUM.test(text)) return { op: 'sum' };
-  if (DIFFERENCE.test(text)) return { op: 'difference' };
-  const groups = ADDED.exec(text)?.groups;
+type Reckoning = { op: Operation; parts: number; into?: string; more?: string };
+
+/** What a question reckons, if all that it says is that. */
+function reckoningOf({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): Reckoning | null {
+  const { amounts: all, broken } = extractAmounts(tokens);
+  // Words of a number that make none stay words, which no operation is said by but `un tercio`.
+  // `Por ciento` is no hundred.
+  const amounts = (broken ? [] : all).filter(({ from }) => `${words[from - 1]} ${words[from]}` !== 'por ciento');
+  const isIn = (at: number) => amounts.some(({ from, to }) => at > from && at < to);
+  const spoken = words.flatMap((word, at) => (isIn(at) ? [] : [amounts.some(({ from }) => from === at) ? '#' : word]));
+  const [amount, ...others] = amounts;
+  const into = INTO.exec(spoken.join(' '))?.[1];
+  // `Los tres juntos`: how many were told, and no amount.
+  for (const text of [spoken.join(' '), words.join(' ')]) {
+    const core = coreOf(into === undefined ? text : text.replace(INTO, ''));
+    for (const [pattern, make] of others.length > 0 ? [] : OPERATIONS) {
+      const op = pattern.test(core) ? make(amount) : null;
+      if (op !== null) return { op, parts: partsOf(op, core), ...(into === undefined ? {} : { into }) };
+    }
+  }
+  const groups = ADDED.exec(words.join(' '))?.groups;
   const more = groups?.['more'] ?? groups?.['added'];
-  return more === undefined || /\d/.test(more) ? null : { op: 'sum', more };
+  return more === undefined || /\d/.test(more) ? null : { op: { kind: 'sum' }, parts: 2, more };
+}
+
+/** The currency that is all a question asks for. */
+function intoOf({ words }: Pick<Asked, 'words'>): string | null {
+  const text = words.join(' ');
+  const into = INTO.exec(text)?.[1];
+  return into !== undefined && coreOf(text.replace(INTO, '')) === '' ? into : null;
+}
+
+const partsOf = ({ kind }: Operation, core: string): number =>
+  kind === 'sum' || kind === 'difference' ? (THREE.test(core) ? 3 : 2) : 1;
+
+const OF = /^(?:de|del|of)$/;
+const POINTING = /^(?:es[eo]s?|es[ao]s?|that|this|it|those|them)$/;
+
+/** `La mitad de mi salario`, `10% of what I spent`: what is reckoned, and the words of what it is of. */
+function partAsked({ words, tokens, question }: Asked): { reckoning: Reckoning; rest: string } | null {
+  for (const [at, word] of words.entries()) {
+    if (!OF.test(word) || at === words.length - 1) continue;
+    const reckoning = reckoningOf({ words: words.slice(0, at), tokens: tokens.slice(0, at) });
+    if (reckoning !== null && /^(?:times|over|percent)$/.test(reckoning.op.kind) && !POINTING.test(words[at + 1] ?? ''))
+      return { reckoning, rest: keepWords(question.text, tokens, (_, each) => each > at) };
+  }
+  return null;
+}
+
+/** The words of an operation without those that say nothing more. */
+function coreOf(text: string): string {
+  const left = text.replace(IDLE, '').trim();
+  return left === text ? text : coreOf(left);
 }
 
 /** Rows of names are added up as rows: `Uber y Didi`. */
 const OF_ROWS = /^(?:search_transactions|query_ledger|spending_by_category)$/;
 
-/** The answers that a reckoning is of: those that the last one was of, or the last two. */
-export function toldBefore(before: Before, op: Reckoned): ReadPlan[] {
-  const last = before?.plan;
-  if (before === null || last?.kind !== 'read') return [];
-  if (last.reckoned?.op === 'sum' && op === 'sum') return [...last.reckoned.of];
-  const earlier = before.previous?.plan;
-  return earlier?.kind === 'read' ? [earlier, last] : [last];
+/** The answers that a reckoning is of: those that the last one was of, or the last ones. */
+function toldBefore(before: Before, { op, parts, more }: Reckoning): ReadPlan[] {
+  const told: ReadPlan[] = [];
+  for (let each = before; each?.plan.kind === 'read' && told.length < parts; each = each.previous ?? null)
+    told.unshift(each.plan);
+  const last = told.at(-1);
+  if (op.kind !== 'sum' || last?.reckoned?.op.kind !== 'sum') return more === undefined ? told : told.slice(-1);
+  return [...last.reckoned.of];
 }
 
 /** What is held, owed, paid or received, and no rate or habit. */
@@ -57,15 +191,86 @@ function mayOverlap(of: readonly ReadPlan[]): boolean {
   return rows.length > 1 && (!isOneKind || new Set(subjects).size < rows.length);
 }
 
-/** The plan of a reckoning; null when its parts are no two figures of money, or may be added up twice. */
-export function reckon(op: Reckoned, of: readonly ReadPlan[]): ReadPlan | null {
-  const [first, second] = of;
-  if (first === undefined || second === undefined) return null;
+/** What is held or owed comes to nothing by the day or year. */
+const IS_HELD = /^(?:list_accounts|savings_balances|due_soon|convert|exchange_rate|what_if_purchase)$/;
+
+/**
+ * The plan of a reckoning; `no_rate` of what has none by the day, month or year, and null when its parts are no two figures
+ * of money, may be added up twice, or when another reading knows more of it.
+ */
+function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): ReadPlan | 'no_rate' | null {
+  const [first, ...rest] = of;
+  if (first === undefined) return null;
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
-  if (calls.some(({ tool }) => !OF_MONEY.test(tool)) || (op === 'sum' && mayOverlap(of))) return null;
-  return { kind: 'read', calls, about: 'plain', reckoned: { op, of } };
+  if (op.kind === 'sum' || op.kind === 'difference') {
+    if (rest.length === 0 || calls.some(({ tool }) => !OF_MONEY.test(tool))) return null;
+    if (op.kind === 'sum' && (mayOverlap(of) || (more === undefined && isOfRows(of)))) return null;
+  }
+  if (op.kind === 'rate') {
+    const rated = rateOf(first, op);
+    if (rated !== true) return rated;
+  }
+  return { kind: 'read', calls, about: 'plain', reckoned: { op, of }, ...(into === undefined ? {} : { into }) };
+}
+
+/** Whether an answer has a rate by a time; the same answer where it says so by itself. */
+function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>): ReadPlan | 'no_rate' | true | null {
+  const [call] = told.calls;
+  if (call === undefined || told.reckoned !== undefined) return null;
+  const { tool, args } = call;
+  const { measure = 'sum', limit, year, cycle } = args;
+  const isOne = (each: typeof per) => n === '1' && per === each;
+  switch (tool) {
+    case 'recurring_items':
+      return true;
+    case 'salary_summary':
+      return told.about === 'plain' && year === undefined ? true : null;
+    case 'safe_to_spend':
+      return isOne('day') ? told : 'no_rate';
+    case 'installment_plans':
+    case 'upcoming_cuotas':
+      return isOne('month') ? told : 'no_rate';
+    case 'pension_summary':
+      return isOne('month') ? null : 'no_rate';
+    case 'query_ledger':
+    case 'spending_by_category':
+    case 'search_transactions':
+      if (measure === 'average') return true;
+      if (measure === 'largest' || measure === 'smallest') return 'no_rate';
+      // What is usual in a month is known better by another reading.
+      if (measure !== 'sum' || limit !== undefined || isOne('month')) return null;
+      return per === 'day' || per === 'week' || cycle !== undefined ? true : null;
+    default:
+      return IS_HELD.test(tool) ? 'no_rate' : null;
+  }
 }
 
 /** Whether answers are sums of rows, which are added up by asking for all of them. */
-export const isOfRows = (of: readonly ReadPlan[]): boolean =>
+const isOfRows = (of: readonly ReadPlan[]): boolean =>
   of.every(({ calls }) => calls.every(({ tool }) => OF_ROWS.test(tool)));
+
+/** `Súmelos`, `¿y eso al año?`: what was told, and one more where it is asked for; `la mitad de mi salario` by itself. */
+export function reckonedOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
+  const [found, into] = before === null || before.isChange ? [null, null] : [reckoningOf(asked), intoOf(asked)];
+  // `¿Y en dólares?` of what was reckoned.
+  if (into !== null && before?.plan.kind === 'read' && before.plan.reckoned !== undefined)
+    return { ...before, kind: 'answer', plan: { ...before.plan, into }, language, of: before.kind };
+  const part = found === null ? partAsked(asked) : null;
+  const reckoning = found ?? part?.reckoning;
+  if (reckoning === undefined) return null;
+  const of = part === null ? toldBefore(before, reckoning) : [];
+  const more = part === null ? reckoning.more : part.rest;
+  let [intent, kind] = [before?.intent, before?.kind];
+  if (more !== undefined) {
+    const isEnglish = language === 'en';
+    const lead = part === null ? (isEnglish ? 'and' : 'y') : isEnglish ? 'how much is' : 'cuánto es';
+    const next = understand({ ...asked.question, text: `${lead} ${more}` }, before, language);
+    if (next.kind !== 'answer' || next.plan.kind !== 'read') return null;
+    of.push(next.plan);
+    [intent, kind] = [intent ?? next.intent, kind ?? next.of];
+  }
+  const plan = reckon(reckoning, of);
+  if (plan === 'no_rate') return { kind: 'refusal', what: plan, asked, language };
+  if (plan === null || intent === undefined) return null;
+  return { kind: 'answer', plan, intent, asked: before?.asked ?? asked, language, of: kind };
+}

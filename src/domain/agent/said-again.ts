@@ -2,12 +2,14 @@
  * A question that only changes what the one before was about, or bounds it: `¿y en febrero?`, `only with the Visa`. It is
  * the question before, said again with the new words in the place of the old ones, so that all it was bound by still holds.
  */
-import { saysSlot } from './clauses-meant.ts';
+import type { Language } from '../vocabulary.ts';
+import { type Before, saysSlot } from './clauses-meant.ts';
 import { againBefore } from './follow-period.ts';
 import type { Asked } from './intents.ts';
 import { keepWords } from './question-words.ts';
 import type { Range } from './slots.ts';
 import { isLeftOut } from './subjects.ts';
+import type { Found, Understand } from './understood.ts';
 
 /** What bounds a question, by what takes the place of what. What is left out comes beside what was. */
 const BOUNDS: readonly RegExp[] = [
@@ -160,4 +162,22 @@ function rewrite({ question, tokens }: Asked, changes: readonly Change[]): strin
       return [before, change.text];
     });
   return `${[...parts, kept(at, tokens.length)].filter((part) => part !== '').join(' ')}${mark}`;
+}
+
+/** The question before, or the one before it, said again with what this one bounds; null where it is neither. */
+export function againOf(
+  asked: Asked,
+  { whole, previous }: NonNullable<Before>,
+  language: Language,
+  understand: Understand,
+): Found | null {
+  for (const each of whole === undefined ? [] : [whole, previous?.whole]) {
+    const text = each === undefined ? null : saidAgain(asked, each);
+    if (text === null) continue;
+    const found = understand({ ...asked.question, text }, null, language);
+    if (found.kind === 'answer' && found.plan.kind === 'read' && saysAll(found.asked, asked)) return found;
+    // What is only bounded, and not asked of something else, has no other answer.
+    if (found.kind !== 'answer' && isOnlyBounded(asked)) return found;
+  }
+  return null;
 }

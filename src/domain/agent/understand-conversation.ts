@@ -9,7 +9,8 @@ import { isOfAll } from './likely-plan.ts';
 import { boundedLike } from './said-again.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
-import { type Found, type Understood, understandOne } from './understand-question.ts';
+import { understandOne } from './understand-question.ts';
+import type { Found, Understood } from './understood.ts';
 
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;

@@ -7,7 +7,7 @@ import { type Before, clausesMeant, continuedOf, withKept } from './clauses-mean
 import { correctProposal, isUnnamed } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
-import type { Asked, Fit, Intent, Plan, Question } from './intents.ts';
+import type { Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfNow, isOfTheSame, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
@@ -32,25 +32,13 @@ import {
   UNSURE,
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { isOfRows, reckon, reckoningOf, toldBefore } from './reckoning.ts';
-import { isOnlyBounded, saidAgain, saysAll } from './said-again.ts';
+import { reckonedOf } from './reckoning.ts';
+import { againOf } from './said-again.ts';
 import { slotsOf } from './slots.ts';
 import { socialOf } from './social-talk.ts';
 import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
+import type { Found } from './understood.ts';
 import { unplacedIn, withoutUnplaced } from './unplaced.ts';
-
-export type Understood = { language: Language } & (
-  | { kind: 'answer'; plan: Plan; intent: Intent; asked: Asked }
-  | { kind: 'ask'; fits: readonly Fit[]; asked: Asked }
-  /** Understood but for some words; what is left of the question without them, and nothing of a change. */
-  | { kind: 'ask_without'; left: string; words: string; asked: Asked }
-  | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'press_no' | 'nothing_open' }
-  /** `words` are those of one of several questions, or a currency. */
-  | { kind: 'refusal'; what: 'broken_amount' | 'foreign_currency' | 'unknown'; words?: string; asked: Asked }
-);
-
-/** What was understood, of which kind it is, and all that was asked, where it is said without the question before. */
-export type Found = Understood & { of?: string | undefined; whole?: Asked | undefined };
 
 const LIKELY = 0.4;
 /** How likely a question must keep what the one before named. */
@@ -97,9 +85,9 @@ export function understandOne(question: Question, before: Before, language: Lang
     if (plan !== null)
       return { ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language }, of: before.kind };
   }
-  const reckoned = before === null || before.isChange ? null : reckonedOf(all_text, before, language);
+  const reckoned = reckonedOf(all_text, before, language, understandOne);
   if (reckoned !== null) return reckoned;
-  const again = before === null || before.isChange ? null : againOf(all_text, before, language);
+  const again = before === null || before.isChange ? null : againOf(all_text, before, language, understandOne);
   if (again !== null) return again;
   const [first] = kinds;
   const held = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
@@ -266,34 +254,4 @@ export function understandOne(question: Question, before: Before, language: Lang
   const near = own.filter(({ score }) => score > -4);
   if (near.length > 0 && asked.uncovered.length <= 2) return { kind: 'ask', fits: near, asked, language };
   return { kind: 'refusal', what: 'unknown', asked, language };
-}
-
-/** `Súmelos`, `add the FCL to that`: what was told, and one more where it is asked for. */
-function reckonedOf(asked: Asked, before: NonNullable<Before>, language: Language): Found | null {
-  const found = reckoningOf(asked);
-  if (found === null) return null;
-  const of = toldBefore(before, found.op);
-  if (found.more !== undefined) {
-    const text = `${language === 'en' ? 'and' : 'y'} ${found.more}`;
-    const next = understandOne({ ...asked.question, text }, before, language);
-    if (next.kind !== 'answer' || next.plan.kind !== 'read' || of.length === 0) return null;
-    of.splice(0, of.length, ...(before.plan.kind === 'read' && before.plan.reckoned ? of : of.slice(-1)), next.plan);
-  } else if (isOfRows(of) && found.op === 'sum') return null;
-  const plan = reckon(found.op, of);
-  return plan === null
-    ? null
-    : { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
-}
-
-/** The question before, or the one before it, said again with what this one bounds; null where it is neither. */
-function againOf(asked: Asked, { whole, previous }: NonNullable<Before>, language: Language): Found | null {
-  for (const each of whole === undefined ? [] : [whole, previous?.whole]) {
-    const text = each === undefined ? null : saidAgain(asked, each);
-    if (text === null) continue;
-    const found = understandOne({ ...asked.question, text }, null, language);
-    if (found.kind === 'answer' && found.plan.kind === 'read' && saysAll(found.asked, asked)) return found;
-    // What is only bounded, and not asked of something else, has no other answer.
-    if (found.kind !== 'answer' && isOnlyBounded(asked)) return found;
-  }
-  return null;
 }

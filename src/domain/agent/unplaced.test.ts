@@ -155,7 +155,7 @@ it('what a purchase comes to on average is of each', () => {
 test.each([
   'De lo del súper de marzo, ¿cuánto NO fue con la tarjeta de crédito?',
   'Which of my Walmart purchases in March weren’t food?',
-  'un tercio de mi salario cuánto sería',
+  'un tercio de los gastos de mi hermana',
   'if Netflix doubled its price, what would I pay in a year?',
   'La penúltima compra que hice, ¿de cuánto fue?',
   'how much did my spending grow between January and February',

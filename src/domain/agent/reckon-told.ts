@@ -1,0 +1,228 @@
+/** What a reckoning comes to: the answers before are asked for again, so that it is of figures of this turn. */
+import { addMonths, daysBetween } from '../calendar.ts';
+import { monthText } from '../day-text.ts';
+import { percentOf } from '../ledger-query.ts';
+import {
+  type Currency,
+  compareAmounts,
+  decimalsOf,
+  divide,
+  isColones,
+  multiplyExact,
+  subtractAmounts,
+  sumAmounts,
+  toWire,
+} from '../money.ts';
+import type { Language } from '../vocabulary.ts';
+import { formatProblem, formatTold } from './format-answer.ts';
+import type { Operation, ReadPlan, ToolCall } from './intents.ts';
+import { mainFigure, sayAnswer } from './say-answer.ts';
+import { moneyText, shareText } from './show-money.ts';
+import { inLanguage, speechOf } from './speech.ts';
+import { baseOf, figureOf, payOf, type Told, UNITS } from './told-rates.ts';
+import type { ToolOutcome } from './tool-data.ts';
+
+type Asking<Result> = Generator<ToolCall, Result, ToolOutcome>;
+type Reckoned = NonNullable<ReadPlan['reckoned']>;
+/** What came of it, or the sentences to tell in its place. */
+type Outcome = { told: Told; said: string } | { told: null; said: string };
+
+/** Figures that are of a whole time. */
+const SUM = /^(?:total|spent|own)$/;
+/** A longer time has several salaries, which are told of that time. */
+const MONTH_DAYS_MAX = 31;
+
+/** The sentences of a reckoning. */
+export function* sayReckoned(reckoned: Reckoned, into: string | undefined, language: Language): Asking<string> {
+  const { told, said } = yield* reckonAll(reckoned, language);
+  const to = into === undefined ? undefined : IN_WORDS[into.slice(0, 3)];
+  if (told === null || to === undefined || to === told.currency) return said;
+  const args = { amount: Math.abs(toWire(told.amount)), from: isColones(told.currency) ? 'CRC' : told.currency, to };
+  const outcome = yield { tool: 'convert', args };
+  if (!outcome.ok) return [said, formatProblem(outcome.refusal, language)].join('\n\n');
+  const speech = speechOf(outcome.answer, { language, about: 'plain', args });
+  return [said, ...sayAnswer('convert', outcome.answer, speech)].join('\n\n');
+}
+
+const IN_WORDS: Readonly<Record<string, Currency>> = {
+  dol: 'USD',
+  usd: 'USD',
+  col: 'CRC',
+  crc: 'CRC',
+  eur: 'EUR',
+};
+
+function* reckonAll({ op, of }: Reckoned, language: Language): Asking<Outcome> {
+  const all: Told[] = [];
+  const sentences: string[] = [];
+  for (const plan of of) {
+    const { told, said } = yield* tellAgain(plan, language);
+    sentences.push(said);
+    if (told !== null) all.push(told);
+  }
+  const [first] = all;
+  const told = sentences.join('\n\n');
+  if (first === undefined || all.length < of.length) return { told: null, said: told };
+  if (op.kind === 'sum' || op.kind === 'difference') return yield* combine(op.kind, all, told, language);
+  return yield* change(op, first, told, language);
+}
+
+/** An answer asked for again: its figure, where one stands out. */
+function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
+  if (plan.reckoned !== undefined) {
+    const { told, said } = yield* reckonAll(plan.reckoned, language);
+    return told === null ? { told, said } : { told: { ...told, text: shown(told) }, said };
+  }
+  const [call] = plan.calls;
+  if (call === undefined) return { told: null, said: '' };
+  const outcome = yield { tool: call.tool, args: call.args };
+  if (!outcome.ok) return { told: null, said: formatProblem(outcome.refusal, language) };
+  const { answer } = outcome;
+  const { about, detail = call.detail, ids } = plan;
+  const parts = sayAnswer(call.tool, answer, speechOf(answer, { language, about, detail, ids, args: call.args }));
+  const said = parts.join('\n\n');
+  const bold = mainFigure(parts, answer);
+  const isOne = parts.join('').split('**[').length === 2;
+  // Of a list what was spent on its rows is told, beside how many there are.
+  const main =
+    bold?.kind === 'money' && isOne
+      ? bold
+      : answer.figures.find(
+          ({ name, text }) => name === 'spent' && said.includes(`[${text}]`) && bold?.kind !== 'money',
+        );
+  if (main?.kind !== 'money') return { told: null, said };
+  const currency = main.currency as Currency;
+  return {
+    told: {
+      amount: String(main.amount),
+      currency,
+      text: `[${main.text}](${main.link})`,
+      name: main.name,
+      tool: call.tool,
+      answer,
+    },
+    said,
+  };
+}
+
+const shown = ({ amount, currency }: Pick<Told, 'amount' | 'currency'>): string =>
+  moneyText(toWire(amount), isColones(currency) ? 'CRC' : currency);
+
+/** What it comes to: `≈` where it was rounded. */
+function result(left: string, told: Pick<Told, 'amount' | 'currency'>, isExact = true): Outcome {
+  const text = `**${shown(told)}**`;
+  return { told: { ...told, text }, said: `${left} ${isExact ? '=' : '≈'} ${text}` };
+}
+
+/** Several figures, in colones where they are of several currencies. */
+function* combine(kind: 'sum' | 'difference', all: readonly Told[], said: string, language: Language): Asking<Outcome> {
+  const currencies = new Set(all.map(({ currency }) => (isColones(currency) ? 'CRC' : currency)));
+  const amounts: string[] = [];
+  for (const each of all) {
+    const amount = currencies.size === 1 ? each.amount : yield* inColones(each, language);
+    if (typeof amount !== 'string') return { told: null, said: amount?.problem ?? said };
+    amounts.push(amount);
+  }
+  const currency = currencies.size === 1 ? ([...currencies][0] ?? 'CRC') : 'CRC';
+  const isSum = kind === 'sum';
+  const [first = '0', ...rest] = isSum ? amounts : amounts.toReversed();
+  const amount = isSum ? sumAmounts(amounts) : rest.reduce((left, each) => subtractAmounts(left, each), first);
+  const texts = (isSum ? all : all.toReversed()).map(({ text }) => text);
+  return result(texts.join(isSum ? ' + ' : ' − '), { amount, currency });
+}
+
+/** An amount in colones; null where it cannot be known. */
+function* inColones(
+  { amount, currency }: Pick<Told, 'amount' | 'currency'>,
+  language: Language,
+): Asking<string | { problem: string } | null> {
+  if (isColones(currency)) return amount;
+  const args = { amount: Math.abs(toWire(amount)), from: currency, to: 'CRC' };
+  const outcome = yield { tool: 'convert', args };
+  if (!outcome.ok) return { problem: formatProblem(outcome.refusal, language) };
+  const converted = outcome.answer.figures.find((each) => each.currency === 'CRC')?.amount;
+  return converted === undefined ? null : String(toWire(amount) < 0 ? -converted : converted);
+}
+
+type Change = Exclude<Operation, { kind: 'sum' | 'difference' }>;
+
+/** One figure, changed. */
+function* change(op: Change, told: Told, said: string, language: Language): Asking<Outcome> {
+  switch (op.kind) {
+    case 'times':
+      return scaled(told, op.n, '1', `${told.text} × ${op.n}`);
+    case 'over':
+      return scaled(told, '1', op.n, `${told.text} ÷ ${op.n}`);
+    case 'percent':
+      return scaled(told, op.n, '100', `${shareText(op.n)} ${inLanguage(language, 'de', 'of')} ${told.text}`);
+    case 'plus':
+    case 'minus': {
+      // `Menos 50 mil` of what is told in dollars: of which currency is not guessed.
+      if (op.currency === undefined && !isColones(told.currency))
+        return { told: null, said: `${said}\n\n${formatTold('needs_currency', language)}` };
+      const other = { amount: op.amount, currency: op.currency ?? told.currency };
+      const all = [told, { ...other, text: shown(other) }];
+      return op.kind === 'plus'
+        ? yield* combine('sum', all, said, language)
+        : yield* combine('difference', all.toReversed(), said, language);
+    }
+    case 'rate':
+      return rated(op, told, said, language);
+    case 'share':
+      return yield* shareOfPay(told, said, language);
+    default:
+      return op satisfies never;
+  }
+}
+
+/** An amount by a fraction, rounded once to its currency's decimals. */
+function scaled({ amount, currency }: Told, by: string, over: string, left: string): Outcome {
+  const exact = multiplyExact(amount, by);
+  const rounded = divide(exact, over, decimalsOf(currency));
+  return result(left, { amount: rounded, currency }, compareExact(multiplyExact(rounded, over), exact));
+}
+
+const compareExact = (a: string, b: string): boolean => compareAmounts(a, b) === 0;
+
+/** What something comes to in a day, a week, a month or a year. */
+function rated(
+  { per, n }: Extract<Operation, { kind: 'rate' }>,
+  told: Told,
+  said: string,
+  language: Language,
+): Outcome {
+  const base = baseOf(told, per);
+  if (base === null) return { told: null, said: `${said}\n\n${formatTold('no_rate', language)}` };
+  const { from, by, over, unit } = base;
+  const times = multiplyExact(by, n);
+  const [es, en] = UNITS[per];
+  const left = `${from.text}${times === '1' ? '' : ` × ${times}`}${over === '1' ? '' : ` ÷ ${over}`}`;
+  const days = unit === 'days' ? inLanguage(language, ' días', ' days') : '';
+  const end = n === '1' ? ` ${inLanguage(language, es, en)}` : '';
+  if (times === '1' && over === '1') return { told: from, said: `**${from.text}**${end}` };
+  const done = scaled(from, times, over, `${left}${days}`);
+  return { ...done, said: `${done.said}${end}` };
+}
+
+/** How much of the pay it is: of the time that it is of, where that has several, and else of a month. */
+function* shareOfPay(told: Told, said: string, language: Language): Asking<Outcome> {
+  const amount = yield* inColones(told, language);
+  if (typeof amount !== 'string') return { told: null, said: amount?.problem ?? said };
+  const { period, today } = told.answer ?? {};
+  const isLong =
+    period !== undefined && SUM.test(told.name ?? '') && daysBetween(period.starts_on, period.ends_on) > MONTH_DAYS_MAX;
+  const args = isLong
+    ? { measure: 'sum', direction: 'in', filter: 'type:SALARY', start_date: period.starts_on, end_date: period.ends_on }
+    : {};
+  const outcome = yield { tool: isLong ? 'query_ledger' : 'salary_summary', args };
+  if (!outcome.ok) return { told: null, said: formatProblem(outcome.refusal, language) };
+  const of = isLong ? figureOf(outcome.answer, 'total') : payOf(outcome.answer);
+  const share = of === null ? null : percentOf(amount, of.amount);
+  if (of === null || share === null) return { told: null, said };
+  const month = addMonths((today ?? outcome.answer.today).slice(0, 7), -1);
+  const time = isLong
+    ? ''
+    : inLanguage(language, ` (salario de ${monthText(month, 'es')})`, ` (salary of ${monthText(month, 'en')})`);
+  const text = `**${shareText(share)}**`;
+  return { told: null, said: `${told.text} ${inLanguage(language, 'de', 'of')} ${of.text} = ${text}${time}` };
+}

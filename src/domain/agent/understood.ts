@@ -1,0 +1,25 @@
+/** What came of reading a question. */
+import type { Language } from '../vocabulary.ts';
+import type { Before } from './clauses-meant.ts';
+import type { Asked, Fit, Intent, Plan, Question } from './intents.ts';
+
+export type Understood = { language: Language } & (
+  | { kind: 'answer'; plan: Plan; intent: Intent; asked: Asked }
+  | { kind: 'ask'; fits: readonly Fit[]; asked: Asked }
+  /** Understood but for some words; what is left of the question without them, and nothing of a change. */
+  | { kind: 'ask_without'; left: string; words: string; asked: Asked }
+  | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'press_no' | 'nothing_open' }
+  /** `words` are those of one of several questions, or a currency. */
+  | {
+      kind: 'refusal';
+      what: 'broken_amount' | 'foreign_currency' | 'no_rate' | 'unknown';
+      words?: string;
+      asked: Asked;
+    }
+);
+
+/** What was understood, of which kind it is, and all that was asked, where it is said without the question before. */
+export type Found = Understood & { of?: string | undefined; whole?: Asked | undefined };
+
+/** How one question is read after another. */
+export type Understand = (question: Question, before: Before, language: Language) => Found;
