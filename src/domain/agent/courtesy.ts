@@ -17,10 +17,12 @@ const SAID = [
   '(?:espero que|ojala) (?:todo )?(?:este|esten|ande|anden|se encuentre|haya amanecido)(?: usted)?(?: muy)? bien',
   '(?:i )?hope (?:you are|you re|all is|everything is|this finds you)(?: doing| keeping)? (?:well|good|fine|ok)',
   `(?:como (?:le|te) va|como (?:esta|estas|ha estado)(?: usted)?|que mas|how are you(?: doing)?(?: today)?)`,
+  // Who is spoken to.
+  '(?:(?:hey|hola|oye|oiga|ok|hi) )?(?:alcancia|mi alcancia|bot|robot|asistente|assistant|computer|app)',
   // Apologies, with what is sorry for: `perdón` alone takes something back.
-  `(?:disculp[ea](?:me)?|perdon[ea]?(?:me)?|perdon) (?:que ${YOU} (?:moleste|pregunte|interrumpa)|la molestia|las molestias|la pregunta|la ignorancia|por (?:la molestia|molestar|(?:tanta|tantas|la|las) (?:pregunta|preguntas|consultas?|lata)))(?: (?:otra vez|de nuevo|tanto|tan (?:temprano|tarde)))?(?: pero)?`,
+  `(?:disculp[ea](?:me)?|perdon[ea]?(?:me)?|perdon) (?:que ${YOU} (?:moleste|pregunte|interrumpa)|la molestia|las molestias|la pregunta|la ignorancia|la letra|la ortografia|el desorden|los dedazos|las faltas(?: de ortografia)?|por (?:la molestia|molestar|(?:tanta|tantas|la|las) (?:pregunta|preguntas|consultas?|lata)))(?: (?:otra vez|de nuevo|tanto|tan (?:temprano|tarde)))?(?: pero)?`,
   '(?:que pena(?: con usted| la molestia)?|con todo respeto|con mucha pena|soy yo (?:otra vez|de nuevo))',
-  '(?:i am |i m )?(?:sorry|apologies|excuse me)(?: again)? (?:to (?:bother|trouble|disturb|pester)(?: you)?(?: again)?|(?:it s |it is )?me again|for (?:all )?(?:the |my )?(?:many )?(?:questions?|bother|trouble|ignorance))(?: but)?',
+  '(?:i am |i m )?(?:sorry|apologies|excuse me)(?: again)? (?:to (?:bother|trouble|disturb|pester)(?: you)?(?: again)?|(?:it s |it is )?me again|for (?:all )?(?:the |my )?(?:many |bad )?(?:questions?|bother|trouble|ignorance|typos?|typing|spelling|english|mistakes?))(?: but)?',
   '(?:it s |it is )?me again|excuse me|pardon me',
   // What a question is led in with.
   '(?:solo |just )?(?:tengo |traigo |i have |i ve got |here s )?(?:una?|otra|a|another|one(?: more)?|some|alguna)? ?(?:pequena |rapida |ultima |quick |short |last |small )*(?:consulta|consultita|pregunta|preguntita|duda|dudita|cosa|cosita|favor|question|doubt|one|thing|favou?r)(?: mas| rapida| (?:para|antes de) (?:terminar|irme))?',
@@ -32,6 +34,8 @@ const SAID = [
   '(?:cuando|si|when|if|whenever) (?:pueda|puede|podes|puedas|tenga (?:tiempo|chance|un (?:rato|chance))|no es (?:mucha )?(?:molestia|mucho pedir)|(?:es|fuera) tan amable|you (?:can|could|get (?:a chance|a minute|time)|have (?:a (?:moment|minute|second)|time)|do not mind|don t mind|would be so kind)|(?:it is|it s) not too much (?:trouble|bother|to ask))',
   '(?:estoy|ando|i am|i m)(?: (?:un poco|un poquito|medio|algo|a bit|a little|kind of))? (?:perdid[ao]|preocupad[ao]|confundid[ao]|enredad[ao]|lost|worried|confused|nervous)',
   '(?:a ver|veamos|dejeme ver|let me see|let s see|bueno|well|ok(?:ay)?|vea|mire|oiga|oye|mae|diay|idiay|listen|look|so|right|sinceramente|la verdad|honestly|to be (?:clear|honest)|para (?:estar|ser) (?:claro|clara|sincer[ao])|rapidito|real quick|(?:solo |just )?(?:por|out of) (?:pura )?(?:curiosidad|curiosity)|just curious)',
+  // How exact it need be.
+  '(?:(?:solo |just )?(?:mas o menos|more or less|a ojo|(?:un |a )?(?:aproximado|estimado|ballpark|rough (?:idea|figure))|roughly|aproximadamente|approximately|aprox|exactamente|exactly|exacto))',
   // Who wants to know, and what for.
   `(?:es )?(?:que )?${WHO} (?:(?:me )?(?:pregunta|esta preguntando|anda preguntando)|quiere saber|wants to know|is asking|keeps asking|asks|asked)(?: me)?`,
   `(?:es|lo (?:ocupo|necesito|quiero)|it s|it is|i need it|that s)? ?(?:solo |only |just )?(?:para|por|for) ${REASON}`,
@@ -44,11 +48,14 @@ const COURTESY = new RegExp(`^(?:${SAID.join('|')})$`);
 /** What parts a courtesy from what is asked. */
 const APART = /[.,;:!?¿¡…—–\n]+(?=\s|$)|(?<=\s)-+(?=\s)|[¿¡]/u;
 const FIRST = new RegExp(`^\\s*(.*?)(?:${APART.source})\\s*(?=\\S)`, 'su');
-const LAST = /^(.*)(?:[.,;:!?…—–\n]+|\s-+)(?=\s)(.*?)[\s.!…?]*$/su;
+const LAST = /^(.*)([.,;:!?…—–\n]|\s-+)(?=\s)(.*?)[\s.!…?]*$/su;
 
 /** What leads straight into a word that asks: `would you be so kind as to tell me how much…`. */
 const LEAD =
   /^[\s¿¡]*(?:(?:could|can|would|will) you (?:please |kindly |be so kind as to )?(?:tell me|let me know|remind me)|(?:do|would) you (?:happen to )?know|i (?:cannot|can't|can’t|don't|do not) (?:remember|know)|i (?:would like|want|need|am trying) to (?:know|remember)|i (?:was|am|'m) wondering|(?:please )?(?:tell|remind) me|(?:(?:por favor )?d[ií]game|dime|decime|recu[eé]rdeme)|me (?:puede|podr[ií]a|puedes|pod[eé]s) (?:decir|indicar|confirmar|recordar)|(?:quisiera|quiero|necesito|ocupo|me gustar[ií]a|me interesa) saber|(?:es que )?no (?:me acuerdo|recuerdo|s[eé])(?: de)?|estaba pensando|(?:ser[ií]a|ser[ií]as) tan amable de (?:decirme|indicarme)|(?:usted |de casualidad )?(?:sabe|sab[eé]s)) +(?=(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|qu[eé]|c[oó]mo|d[oó]nde|con cu[aá]nto|how|what|which|where)(?!\p{L}))/iu;
+
+/** It makes no other question, wherever it is said. */
+const MORE_OR_LESS = /,? (?:m[aá]s o menos|more or less)(?!\p{L}| (?:que|than)(?!\p{L})),?/giu;
 
 const isCourtesy = (text: string): boolean => COURTESY.test(plain(text));
 const plain = (text: string): string =>
@@ -62,8 +69,8 @@ export function withoutCourtesy(text: string): string {
   let left = text;
   for (let found = FIRST.exec(left); found !== null && isCourtesy(found[1] ?? ''); found = FIRST.exec(left))
     left = left.slice(found[0].length);
-  for (let found = LAST.exec(left); found !== null && isCourtesy(found[2] ?? ''); found = LAST.exec(left))
-    left = found[1] ?? '';
-  left = left.replace(LEAD, '');
+  for (let found = LAST.exec(left); found !== null && isCourtesy(found[3] ?? ''); found = LAST.exec(left))
+    left = `${found[1]}${found[2] === '?' ? '?' : ''}`;
+  left = left.replace(LEAD, '').replace(MORE_OR_LESS, '');
   return plain(left) === '' || isCourtesy(left) ? text : /[?]\s*$/.test(text) && !/\?/.test(left) ? `${left}?` : left;
 }

@@ -2,6 +2,7 @@
 import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { withoutCourtesy } from './courtesy.ts';
+import { splitSentences } from './idle-sentences.ts';
 import type { Asked, Plan, Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
@@ -58,16 +59,21 @@ const isOfAnyOfThat = ({ plan, asked }: { plan: Plan; asked: Asked }): boolean =
 
 /** What is asked with or without what is said around it: a greeting and words that ask for nothing are a greeting. */
 function understandIn(question: Question, before: Before, language: Language): [Found, ...Found[]] {
-  const text = withoutCourtesy(question.text);
-  const asked = questionsOf({ ...question, text }, before, language).map((found) => onSameDay(found, before, text)) as [
-    Found,
-    ...Found[],
-  ];
+  const { kept, asking } = splitSentences(withoutCourtesy(question.text), question.names, question, before === null);
+  const read = (text: string) =>
+    questionsOf({ ...question, text }, before, language).map((found) => onSameDay(found, before, text)) as [
+      Found,
+      ...Found[],
+    ];
+  // What names its own subject is asked by itself.
+  const alone = asking === undefined ? null : read(asking);
+  if (alone?.[0].kind === 'answer') return alone;
+  const asked = read(kept);
   const [first] = asked;
   const isNothing =
     (first.kind === 'refusal' && first.what === 'unknown') ||
     (first.kind === 'answer' && first.plan.kind === 'tell' && first.plan.what === 'outside');
-  if (text === question.text || !(isNothing || first.kind === 'ask')) return asked;
+  if (kept === question.text || !(isNothing || first.kind === 'ask')) return asked;
   const whole = understandOne(question, before, language);
   // After a greeting something is asked; after thanks hardly.
   return whole.kind === 'social' && (isNothing || whole.what !== 'greet') ? [whole] : asked;
