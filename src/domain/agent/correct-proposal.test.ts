@@ -151,6 +151,63 @@ describe('a message that corrects an open proposal', () => {
       }
   });
 
+  /** An order that changes a row, or reminds; how its amount or its day is said anew; and the change then proposed. */
+  const CHANGES = {
+    amount: {
+      orders: ['cambie el gasto de Walmart de ayer a 5000', 'change the Walmart charge to 5000'],
+      leads: ['no, ', 'no, que sean ', 'perdón, ', 'make it ', 'sorry, ', 'eran ', ''],
+    },
+    date: {
+      orders: ['la compra de Walmart de ayer fue el lunes', 'move the Walmart purchase to April 3'],
+      leads: ['no, ', 'no, fue ', 'perdón, ', 'sorry, ', 'mejor '],
+    },
+  };
+  const plan = (text: string, earlier: string[]) => {
+    const meant = understand(questionOf(text, { earlier, isProposed: true }));
+    return meant.kind === 'answer' ? meant.plan : meant.kind;
+  };
+
+  it('has another amount for the row of an edit, whatever it is, and the row as it was', () => {
+    const { orders, leads } = CHANGES.amount;
+    const said = fc.record({
+      order: fc.constantFrom(...orders),
+      lead: fc.constantFrom(...leads),
+      amount: fc.integer({ min: 100, max: 9_999_999 }),
+    });
+    fc.assert(
+      fc.property(said, ({ order, lead, amount }) => {
+        const found = plan(`${lead}${amount}`, [order]);
+        expect(found, `${lead}${amount}`).toEqual({ ...(plan(order, []) as object), args: { changes: { amount } } });
+      }),
+      { numRuns: 150, seed: 20_260_412 },
+    );
+  });
+
+  it('has another day for the row of an edit, or for a reminder', () => {
+    const { orders, leads } = CHANGES.date;
+    for (const order of orders)
+      for (const lead of leads)
+        for (const [text, date] of [
+          ['el martes', '2026-04-07'],
+          ['el 2 de abril', '2026-04-02'],
+          ['April 4', '2026-04-04'],
+        ])
+          expect([lead, text, plan(`${lead}${text}`, [order])]).toEqual([
+            lead,
+            text,
+            { ...(plan(order, []) as object), args: { changes: { date } } },
+          ]);
+    expect(proposed('no, el sábado', ['recuérdeme pagar el agua el viernes'])).toEqual([
+      'propose_reminder',
+      { text: 'pagar el agua', on: '2026-04-11' },
+    ]);
+  });
+
+  it.each(['no, Uber', 'no, el de Uber', 'mejor en restaurantes'])('“%s” is no other amount for a row', (text) => {
+    const found = plan(text, [CHANGES.amount.orders[0] ?? '']);
+    expect(JSON.stringify(found)).not.toContain('changes');
+  });
+
   it.each(['no lo haga', 'forget it', "don't add it", 'olvídelo', 'así está bien', 'looks good', 'mejor no'])(
     '“%s” changes nothing of it',
     (text) => {

@@ -2,8 +2,10 @@
 import { tell } from './change-targets.ts';
 import type { Asked, Plan } from './intents.ts';
 import { dayOf, wordBefore } from './plan-additions.ts';
+import { dayAhead } from './plan-ahead.ts';
 import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 /** What a correction may say: what takes the place of what was proposed, and words around it. */
 const SAID =
@@ -36,33 +38,63 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   propose_rule: ['category'],
 };
 
+/** The fields of a proposal that a message may change, with their values, and the proposal with others. */
+type Open = {
+  was: Readonly<Record<string, unknown>>;
+  may: readonly string[];
+  dayOf: (period: SpokenPeriod, today: string) => string | null | undefined;
+  with: (changes: Readonly<Record<string, unknown>>) => Plan;
+};
+
+function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_newest' }>): Open {
+  const { args } = plan;
+  switch (plan.tool) {
+    // Another amount for a row whose amount is changed; another shop would be another row.
+    case 'propose_edit': {
+      const was = args['changes'] as Record<string, unknown>;
+      const may = Object.keys(was).flatMap((field) => (field === 'amount' ? ['amount', 'currency'] : [field]));
+      return { was, may, dayOf, with: (changes) => ({ ...plan, args: { ...args, changes: { ...was, ...changes } } }) };
+    }
+    case 'propose_reminder': {
+      const was = { date: args['on'] };
+      return { was, may: ['date'], dayOf: dayAhead, with: ({ date }) => ({ ...plan, args: { ...args, on: date } }) };
+    }
+    default: {
+      const may = CHANGED[plan.tool] ?? [];
+      const changed = ({ currency, ...changes }: Readonly<Record<string, unknown>>): Plan => {
+        const of = currency === undefined || currency === 'CRC' ? {} : { currency };
+        return { ...plan, args: { ...changes, ...of } };
+      };
+      return { was: args, may, dayOf, with: (changes) => changed({ ...args, ...changes }) };
+    }
+  }
+}
+
 /** The proposal with what a message changes of it; null when the message says anything else. */
 export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   if (plan.kind !== 'propose' && plan.kind !== 'propose_newest') return null;
   const isAround = ({ raw, readings }: Range) =>
     SAID_SO.test(foldWord(raw)) || readings.some(({ slot }) => SAID.test(slot));
   if (asked.broken || /[?¿]/.test(asked.question.text) || !asked.ranges.every(isAround)) return null;
-  const changes = changesOf(asked, plan.args);
+  const open = openOf(plan);
+  const changes = changesOf(asked, open);
   const fields = Object.keys(changes ?? {});
-  const may = CHANGED[plan.tool] ?? [];
-  if (changes === null || fields.length === 0 || !fields.every((field) => may.includes(field))) return null;
+  if (changes === null || fields.length === 0 || !fields.every((field) => open.may.includes(field))) return null;
   // `Wait no, it was 25` of 22 000: nobody says whether thousands are meant.
-  const [was, is] = [Number(plan.args['amount']), Number(changes['amount'] ?? Number.NaN)];
+  const [was, is] = [Number(open.was['amount']), Number(changes['amount'] ?? Number.NaN)];
   if (changes['currency'] === undefined && is * SHORTENED <= was) return tell('broken_amount');
   // An amount and its currency are one thing.
   const things = fields.filter((field) => field !== 'currency' || !fields.includes('amount'));
   // `4500 soda la parada` is another row.
   const isAnother = things.includes('amount') && things.some((field) => /^(?:merchant|category)$/.test(field));
-  if (isAnother && !takesBack(asked)) return null;
-  const { currency, ...args }: Record<string, unknown> = { ...plan.args, ...changes };
-  return { ...plan, args: { ...args, ...(currency === undefined || currency === 'CRC' ? {} : { currency }) } };
+  return isAnother && !takesBack(asked) ? null : open.with(changes);
 }
 
 /** Something said of a field, and whether it is what the field is not. */
 type Saying = { value: string | number; isDenied: boolean };
 
 /** What is said instead, by its field; null when something is said twice, is of no one day, or of no field. */
-function changesOf(asked: Asked, was: Record<string, unknown>): Record<string, string | number> | null {
+function changesOf(asked: Asked, { was, dayOf }: Open): Record<string, string | number> | null {
   const { ranges, periods, amounts, question, cuotas } = asked;
   const said = (slots: RegExp, readingOf: (range: Range, value: string) => string | number | undefined) =>
     ranges.flatMap((range): Saying[] => {
@@ -73,7 +105,10 @@ function changesOf(asked: Asked, was: Record<string, unknown>): Record<string, s
   const isPlace = (range: Range) =>
     (isNamed(asked, range) || foldWord(range.raw) === foldWord(String(was['merchant']))) &&
     !range.readings.some(({ slot }) => slot === 'category');
-  const days = periods.map((each) => ({ value: dayOf(each, question.today), isDenied: isDenied(asked, each) }));
+  const days = periods.map((each) => ({
+    value: dayOf(each, question.today) ?? undefined,
+    isDenied: isDenied(asked, each),
+  }));
   const unknown = ranges.filter(
     (range) =>
       range.readings.some(({ slot }) => /^(?:noise|name|item|merchant)$/.test(slot)) &&
