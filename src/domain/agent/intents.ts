@@ -108,8 +108,8 @@ export type Plan =
       ids?: readonly number[];
       /** The main figure is converted. */
       into?: string;
-      /** The main figures of these are reckoned with. */
-      reckoned?: { op: Operation; of: readonly ReadPlan[] };
+      /** The main figures of these are reckoned with, and told beside it or not. */
+      reckoned?: { op: Operation; of: readonly ReadPlan[]; isToldToo?: boolean };
     }
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | {

@@ -84,6 +84,20 @@ export const each =
     return calls.length === plans.length && calls.length <= CALLS_MAX ? { ...first, calls } : null;
   };
 
+/** `Súper y restaurantes`: a sum for each, and what they come to together. */
+export const eachAndAll =
+  (plan: (asked: Asked) => Plan | null) =>
+  (asked: Asked): Plan | null => {
+    const found = each(plan)(asked);
+    const of = partsOf(asked).flatMap((part) => {
+      const one = plan(part);
+      return one?.kind === 'read' ? [{ ...one, calls: one.calls.slice(0, 1) }] : [];
+    });
+    return found?.kind === 'read' && of.length > 1 && of.length === found.calls.length
+      ? { ...found, reckoned: { op: { kind: 'sum' }, of, isToldToo: true } }
+      : found;
+  };
+
 /** The last whole cycles, for what is typical. */
 export const habitSpan = (asked: Asked) => cyclesBack(asked, HABIT_CYCLES);
 

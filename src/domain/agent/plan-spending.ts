@@ -2,7 +2,18 @@
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import { CALLS_MAX, each, everArgs, isOneDay, periodArgs, query, ROWS_MAX, search, spanOf } from './ledger-plans.ts';
+import {
+  CALLS_MAX,
+  each,
+  eachAndAll,
+  everArgs,
+  isOneDay,
+  periodArgs,
+  query,
+  ROWS_MAX,
+  search,
+  spanOf,
+} from './ledger-plans.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
@@ -26,6 +37,9 @@ const isCounted = (asked: Asked): boolean =>
   asked.ranges.every(
     ({ raw, readings }) => !readings.some(({ slot }) => slot === 'how_much') || /cu[aá]nt[oa]s$/i.test(raw),
   );
+
+const isAgainst = ({ words }: Asked): boolean =>
+  words.some((word) => /^(?:o|or|vs|versus|contra|against|than|que)$/.test(word));
 
 function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
@@ -234,7 +248,9 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
   {
     paid_muni: (asked) => (isPaidTo(asked) ? planSpent(asked) : null),
     spent: (asked) =>
-      (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked) ? each(planSpent)(asked) : null,
+      (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked)
+        ? eachAndAll(planSpent)(asked)
+        : null,
     average: each((asked) => withCalendar(asked, planAverage)),
     distinct: (asked) => planBy(asked),
     count: each(planCount),
@@ -249,7 +265,9 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
       // `Comparado con el promedio`: what is usual beside it.
       if (asked.has('average') && asked.periods.length < 2) return each(planAverage)(asked);
       // `¿Qué pesó más, el súper o los restaurantes?`: each of them.
-      if (partsOf(asked).length > 1 && asked.periods.length < 2) return each(planSpent)(asked);
+      // `El súper más la farmacia`: both together.
+      if (partsOf(asked).length > 1 && asked.periods.length < 2)
+        return (isAgainst(asked) ? each : eachAndAll)(planSpent)(asked);
       return asked.has('compare') || asked.periods.length === 2 ? each(planCompared)(asked) : null;
     },
     varied: (asked) =>

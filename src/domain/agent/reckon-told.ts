@@ -52,7 +52,7 @@ const IN_WORDS: Readonly<Record<string, Currency>> = {
   eur: 'EUR',
 };
 
-function* reckonAll({ op, of }: Reckoned, language: Language): Asking<Outcome> {
+function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking<Outcome> {
   const all: Told[] = [];
   const sentences: string[] = [];
   for (const plan of of) {
@@ -63,8 +63,38 @@ function* reckonAll({ op, of }: Reckoned, language: Language): Asking<Outcome> {
   const [first] = all;
   const told = sentences.join('\n\n');
   if (first === undefined || all.length < of.length) return { told: null, said: told };
+  if (isToldToo === true) {
+    const twice = yield* inBoth(of);
+    if (twice === null) return { told: null, said: told };
+    const sum = yield* combine('sum', all, told, language, twice);
+    return { ...sum, said: `${told}\n\n${inLanguage(language, 'Juntos', 'Together')}: ${sum.said}` };
+  }
   if (op.kind === 'sum' || op.kind === 'difference') return yield* combine(op.kind, all, told, language);
   return yield* change(op, first, told, language);
+}
+
+/** What sums of rows are narrowed by. */
+const NARROWED = /^(?:category|q|filter)$/;
+const TIMED = /^(?:cycle|start_date|end_date)$/;
+
+/** What two sums of rows have in common, which counts once; null where that is not known. */
+function* inBoth(of: readonly ReadPlan[]): Asking<Told[] | null> {
+  const all = of.map(({ calls: [call] }) => call?.args ?? {});
+  const isPlain = (args: Record<string, unknown>) =>
+    Object.keys(args).every((key) => NARROWED.test(key) || TIMED.test(key) || /^(?:measure|by|limit)$/.test(key));
+  if (!all.every(isPlain)) return null;
+  // A row, or a part of one, is of one category.
+  if (all.every((args) => args['category'] !== undefined && (args['q'] ?? args['filter']) === undefined)) return [];
+  const [first, second, ...more] = all;
+  if (first === undefined || second === undefined || more.length > 0) return null;
+  const filters = [first, second].map(({ category, q = '', filter = q }) =>
+    `${category === undefined ? '' : `cat:${category} `}${filter}`.replace(/ ?until:\S+/, '').trim(),
+  );
+  const time = Object.fromEntries(Object.entries(first).filter(([key]) => TIMED.test(key)));
+  const args = { measure: 'sum', filter: filters.join(' '), ...time };
+  const outcome = yield { tool: 'query_ledger', args };
+  const both = outcome.ok ? figureOf(outcome.answer, 'total') : null;
+  return both === null ? null : both.amount === '0' ? [] : [both];
 }
 
 /** An answer asked for again: its figure, where one stands out. */
@@ -115,7 +145,13 @@ function result(left: string, told: Pick<Told, 'amount' | 'currency'>, isExact =
 }
 
 /** Several figures, in colones where they are of several currencies. */
-function* combine(kind: 'sum' | 'difference', all: readonly Told[], said: string, language: Language): Asking<Outcome> {
+function* combine(
+  kind: 'sum' | 'difference',
+  all: readonly Told[],
+  said: string,
+  language: Language,
+  twice: readonly Told[] = [],
+): Asking<Outcome> {
   const currencies = new Set(all.map(({ currency }) => (isColones(currency) ? 'CRC' : currency)));
   const amounts: string[] = [];
   for (const each of all) {
@@ -126,9 +162,11 @@ function* combine(kind: 'sum' | 'difference', all: readonly Told[], said: string
   const currency = currencies.size === 1 ? ([...currencies][0] ?? 'CRC') : 'CRC';
   const isSum = kind === 'sum';
   const [first = '0', ...rest] = isSum ? amounts : amounts.toReversed();
-  const amount = isSum ? sumAmounts(amounts) : rest.reduce((left, each) => subtractAmounts(left, each), first);
-  const texts = (isSum ? all : all.toReversed()).map(({ text }) => text);
-  return result(texts.join(isSum ? ' + ' : ' − '), { amount, currency });
+  const minus = isSum ? twice.map((each) => each.amount) : rest;
+  const amount = minus.reduce((left, each) => subtractAmounts(left, each), isSum ? sumAmounts(amounts) : first);
+  const texts = (isSum ? all : all.toReversed()).map(({ text }) => text).join(isSum ? ' + ' : ' − ');
+  const counted = twice.map(({ text }) => ` − ${text} (${inLanguage(language, 'en ambos', 'in both')})`);
+  return result([texts, ...counted].join(''), { amount, currency });
 }
 
 /** An amount in colones; null where it cannot be known. */

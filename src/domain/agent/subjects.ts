@@ -68,11 +68,21 @@ function withoutTwice(asked: Asked): Asked {
   return ranges.length === asked.ranges.length ? asked : { ...asked, ...said({ ...asked, ranges }) };
 }
 
-/** `En farmacias, entre la Sucre y Farmavalue`: a trade beside merchants of their own says only what these are. */
+/**
+ * `En farmacias, entre la Sucre y Farmavalue`: a trade beside merchants of their own says only what these are. One that is
+ * joined to a merchant is asked about too: `Uber y la farmacia`.
+ */
 function withoutGeneral(ranges: readonly Range[]): readonly Range[] {
   const isTrade = (range: Range) => valueIn(range, 'merchant')?.includes('|') === true;
   const isOwn = (range: Range) => valueIn(range, 'merchant') !== undefined && !isTrade(range);
-  return ranges.some((range) => isOwn(range) && !range.isJoined) ? ranges.filter((range) => !isTrade(range)) : ranges;
+  const named = ranges.filter(saysName);
+  const isJoinedToOwn = (range: Range) => {
+    const before = named[named.indexOf(range) - 1];
+    return range.isJoined && before !== undefined && isOwn(before);
+  };
+  return ranges.some((range) => isOwn(range) && !range.isJoined)
+    ? ranges.filter((range) => !isTrade(range) || isJoinedToOwn(range))
+    : ranges;
 }
 
 /** The names of a question, each by itself where they stand beside each other: merchants in one, categories apart. */

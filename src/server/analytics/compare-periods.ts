@@ -38,7 +38,7 @@ export async function comparePeriods(
     sumByCategory(deps.db, rates, previous.span, previousCut),
   ]);
   const isMissing = before.some(({ missing }) => missing > 0);
-  const unconverted = isMissing ? await unconvertedOf(deps.db, rates, previous.span, previousCut) : [];
+  const unconverted = isMissing ? await unconvertedOf(deps.db, rates, previous.span, { until: previousCut }) : [];
   return { ...compareSpending(now, before), previous, ...days, unconverted };
 }
 

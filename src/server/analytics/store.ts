@@ -86,18 +86,19 @@ export async function sumByMonth(
 
 export type Unconverted = { currency: Currency; count: number; amount: string };
 
-/** What a sum left out: rows in a currency without a rate. */
+/** What a sum left out: rows in a currency without a rate; of one category, those of it (null: of none). */
 export async function unconvertedOf(
   db: Kysely<DB>,
   rates: Rates,
   span: Span | { from: string; to: string },
-  until?: string,
+  { until, category }: { until?: string | undefined; category?: number | null } = {},
 ): Promise<Unconverted[]> {
   const where = 'from' in span ? sql<SqlBool>`cycle between ${span.from} and ${span.to}` : within(span);
   const cut = until === undefined ? sql`` : sql`and local_date <= ${until}::date`;
+  const own = category === undefined ? sql`` : sql`and category_id is not distinct from ${category}::integer`;
   const { rows } = await sql<Unconverted>`
     select currency, count(distinct id)::integer as count, sum(amount) as amount from ${counted(rates)}
-    where ${where} ${cut} and waits and amount_crc is null group by currency order by currency`.execute(db);
+    where ${where} ${cut} ${own} and waits and amount_crc is null group by currency order by currency`.execute(db);
   return rows;
 }
 

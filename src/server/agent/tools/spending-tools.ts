@@ -8,6 +8,7 @@ import { problemReason } from '../../../domain/problem-reasons.ts';
 import { writeTerm } from '../../../domain/search.ts';
 import { resolvePeriod, todayOf } from '../../analytics/resolve-period.ts';
 import { ByCategory, checkRange, DailySpending, MonthlyTrend } from '../../analytics/schema.ts';
+import { unconvertedOf } from '../../analytics/store.ts';
 import { sumCategories } from '../../analytics/sum-categories.ts';
 import { sumDays } from '../../analytics/sum-days.ts';
 import { sumMonths } from '../../analytics/sum-months.ts';
@@ -140,7 +141,17 @@ const spendingByCategory = readingTool({
       ...sums.previous,
       categories: cutList(sums.previous.categories.filter(isWanted)).rows,
     };
-    return { data: { ...sums, categories: rows, previous }, period: periodOf(sums), cut };
+    // What others left out is not left out of this one.
+    const unconverted =
+      wanted === undefined || sums.unconverted.length === 0
+        ? sums.unconverted
+        : await asWire(
+            ByCategory.shape.unconverted,
+            unconvertedOf(deps.db, deps.rates.current(), resolvePeriod(deps, asked).span, {
+              category: wanted?.id ?? null,
+            }),
+          );
+    return { data: { ...sums, categories: rows, previous, unconverted }, period: periodOf(sums), cut };
   },
 });
 
