@@ -12,7 +12,7 @@ import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfNow, isOfTheSame, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
-import { stillOf } from './kinds/still-asked.ts';
+import { stillOf, withoutOutside } from './kinds/still-asked.ts';
 import {
   CERTAIN,
   chanceOf,
@@ -69,7 +69,7 @@ export function understandOne(question: Question, before: Before, language: Lang
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
-  const kinds = stillOf(scoreKinds(slots, continued), slots, continued);
+  const kinds = stillOf(withoutOutside(scoreKinds(slots, continued), slots), slots, continued);
   const shownRow = rowShown(before);
   const all_text = { ...slots, question: shownRow === undefined ? question : { ...question, shownRow }, language };
   // What is noted down is all of it.

@@ -1,4 +1,4 @@
-/** The kind of a question that is still about what was asked before: `and a year ago?` after the net worth. */
+/** The kinds of a question by what its words and the question before rule out: `and a year ago?` after the net worth. */
 import type { Said } from '../slots.ts';
 import { type Continued, isSubject } from './kept.ts';
 import type { Likely } from './score-kinds.ts';
@@ -27,4 +27,23 @@ export function stillOf(kinds: Likely[], { ranges, periods, isLed, has }: Said, 
     ((before.kind === 'worth' && (isLed || has('this'))) ||
       (isOfThose && /^(?:due|left|spent)$/.test(first?.kind ?? '')));
   return isStill && first !== undefined ? [{ kind: before.kind, chance: first.chance }, ...kinds] : kinds;
+}
+
+/** Words that nobody knows, that ask for advice, or for something to be done. */
+const UNKNOWN = /^(?:noise|turning|name|others|advice|outside|put|move|edit|delete|withdraw|amount|why)$/;
+/** What is not asked may be an order, which is none of ours: `cancel my Spotify`. */
+const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|how|what|whats|which|when|whens)$/;
+/** What somebody has, pays or is paid. */
+const OWNED = /^(?:item|merchant|account|plan|fund|salary|card|pension|savings)$/;
+
+/** What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. */
+export function withoutOutside(kinds: Likely[], { ranges, words }: Said): Likely[] {
+  const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
+  const isKnown =
+    words.some((word) => ASKING.test(word)) &&
+    ranges.some((range) => isOf(range, OWNED)) &&
+    !ranges.some((range) => isOf(range, UNKNOWN));
+  const left = kinds.filter(({ kind }) => kind !== 'outside');
+  const sum = left.reduce((all, { chance }) => all + chance, 0);
+  return isKnown && sum > 0 ? left.map(({ kind, chance }) => ({ kind, chance: chance / sum })) : kinds;
 }
