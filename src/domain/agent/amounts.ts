@@ -70,6 +70,8 @@ function isCalled(texts: readonly string[], at: number): boolean {
 /** What stands beside a number that counts: `los últimos tres gastos`, `the three highest bills`. */
 const COUNTING =
   /^(?:ultim[oa]s|primer[oa]s|proxim[oa]s|mayores|menores|last|latest|first|top|next|highest|biggest|largest|smallest|cheapest|newest)$/;
+/** `The three restaurants`, before what it counts. */
+const ARTICLE = /^(?:the|los|las|mis|my)$/;
 
 type Read = Exclude<ReturnType<typeof readNumeral>, 'broken' | null>;
 
@@ -95,4 +97,8 @@ const COUNT_MAX = 20;
 const isCount = (texts: readonly string[], from: number, { length, value }: Read): boolean =>
   length === 1 &&
   Number(value) <= COUNT_MAX &&
-  [texts[from - 1], texts[from + 1]].some((word) => word !== undefined && COUNTING.test(word));
+  ([texts[from - 1], texts[from + 1]].some((word) => word !== undefined && COUNTING.test(word)) ||
+    (ARTICLE.test(texts[from - 1] ?? '') &&
+      /^(?!most$|days?$|weeks?$|months?$|cycles?$|years?$|dias$|semanas$|meses$|ciclos$|anos$)[a-z]{4,}$/.test(
+        texts[from + 1] ?? '',
+      )));

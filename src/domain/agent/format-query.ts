@@ -176,7 +176,12 @@ function groupLines(data: LedgerQueryData, speech: Speech): string[] {
           ? pick('Sin categoría', 'Uncategorized')
           : quoteText(group.name);
   const order = speech.about === 'low' ? 1 : data.by === 'weekday' || speech.about === 'top' ? -1 : 0;
-  const most = order === 0 ? data.groups : data.groups.toSorted((a, b) => order * (a.amount_crc - b.amount_crc));
+  const isCount = data.measure === 'count';
+  const most = isCount
+    ? data.groups.toSorted((a, b) => b.count - a.count)
+    : order === 0
+      ? data.groups
+      : data.groups.toSorted((a, b) => order * (a.amount_crc - b.amount_crc));
   return listOf(
     most.slice(0, Math.max(SHOWN, data.by === 'cycle' ? 12 : 0)).map((group) => {
       const share = figure(`group_share:${group.key}`);
@@ -188,6 +193,7 @@ function groupLines(data: LedgerQueryData, speech: Speech): string[] {
               `${nameIn(group)}: ${(group.change_crc ?? 0) > 0 ? 'subió' : 'bajó'}, **${change}**, a ${figure(`group:${group.key}`)}`,
               `${nameIn(group)}: ${(group.change_crc ?? 0) > 0 ? 'up' : 'down'}, **${change}**, to ${figure(`group:${group.key}`)}`,
             );
+      if (isCount) return `${nameIn(group)}: ${figure(`group_count:${group.key}`)} (${figure(`group:${group.key}`)})`;
       return `${nameIn(group)}: ${figure(`group:${group.key}`)}${share === null ? '' : ` (${share})`}`;
     }),
   );

@@ -29,7 +29,9 @@ export type LikelyFit = { asked: Asked; plan: Plan; intent: Intent; chance: numb
 
 /** Who is told to change something gives no figure, but what an amount is in another currency. */
 export const isOrder = (words: readonly string[], plan: Plan): boolean =>
-  plan.kind === 'read' && CHANGING.test(words[0] ?? '') && plan.calls.every(({ tool }) => tool !== 'convert');
+  plan.kind === 'read' &&
+  (CHANGING.test(words[0] ?? '') || /(?:^| )get rid of /.test(words.join(' '))) &&
+  plan.calls.every(({ tool }) => tool !== 'convert');
 
 /** `Cuánto no gasté`: a negation of what is asked, or one that has no place. */
 export function isTurned({ uncovered, words, ranges }: Asked, plan: Plan): boolean {

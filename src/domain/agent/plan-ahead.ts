@@ -89,7 +89,14 @@ export function planCycleEnd(asked: Asked): Plan | null {
 export function planSafe({ periods: [period, ...more], question, has }: Asked): Plan | null {
   // What can be spent each day is not known.
   if (has('by|per')) return null;
-  const isNow = period === undefined || period.relative === 'current' || (period.args.end_date ?? '') >= question.today;
+  const ahead = period === undefined ? null : dayAhead(period, question.today);
+  // `De aquí al 30`: a half month ends on it.
+  const isQuincena = ahead !== null && (/-(?:15|30)$/.test(ahead) || ahead === lastDayOfMonth(ahead.slice(0, 7)));
+  const isNow =
+    period === undefined ||
+    period.relative === 'current' ||
+    isQuincena ||
+    (period.args.end_date ?? '') >= question.today;
   if (!isNow || more.length > 0) return null;
   const plan = readPlan('safe_to_spend', {});
   // `Lo que me queda para gastar este mes` is that of the plan too.

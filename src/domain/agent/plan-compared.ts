@@ -1,8 +1,9 @@
 /** Questions that put spending beside other spending: two periods, two merchants, what rose and why, cycle by cycle. */
 import { addMonths, cycleRange, dayInMonth, lastDayOfMonth } from '../calendar.ts';
+import { isBounded } from './amount-bounds.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { joined } from './ledger-names.ts';
-import { each, everArgs, periodArgs, query, search } from './ledger-plans.ts';
+import { each, everArgs, isOneDay, periodArgs, query, search } from './ledger-plans.ts';
 import { planAverage } from './plan-average.ts';
 import { currentCycle, isCycleYoung, type Subject, subjectOf } from './subjects.ts';
 
@@ -11,9 +12,12 @@ const NEAR = 2;
 /** As many charges as a year has, of what comes monthly. */
 const MONTHS_OF_YEAR = 12;
 
+/** `¿A cuál voy más?`: how often, and not how much. */
+const GOING = /^(?:voy|vamos|iba|ido|visito|visitamos|frecuento|go|goes|been|visit|visited)$/;
+
 /** What changed in a subject. */
 export function planRise(asked: Asked): Plan | null {
-  if (isOfTwo(asked)) return null;
+  if (isOfTwo(asked) || isBounded(asked)) return null;
   const subject = subjectOf(asked);
   const [period] = asked.periods;
   // What comes again rose or not by what was charged each time.
@@ -81,13 +85,17 @@ function billsOf(asked: Asked, subject: Subject, month: string): Plan | null {
 /** Two periods, or one with the one before it. */
 export function planCompared(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
-  if (subject === null) return null;
+  // `Have I ever paid more than 50 000 there` compares with no time.
+  if (subject === null || isBounded(asked)) return null;
   const pair = asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined }));
   const [one, two] = asked.periods.length === 1 && pair !== undefined ? pair : asked.periods;
   // `Walmart o Auto Mercado`: which of them, and how much of each, or of each visit.
   if (two === undefined && subject.words.some((word) => word.includes('|')))
     if (asked.value('per') === 'row') return each(planAverage)(asked);
-    else return query(asked, subject, { measure: 'sum', by: 'merchant', ...everArgs(asked, subject) });
+    else {
+      const measure = asked.words.some((word) => GOING.test(word)) ? 'count' : 'sum';
+      return query(asked, subject, { measure, by: 'merchant', ...everArgs(asked, subject) });
+    }
   // `Is my latest bill higher than the one before`: both.
   if (one === undefined && !subject.isEmpty && asked.has('last|latest|before'))
     return search(asked, subject, 'list', { limit: 2 });
@@ -144,6 +152,8 @@ export function planWhy(asked: Asked): Plan | null {
     return readPlan('search_transactions', { transaction_id: asked.question.page.transaction_id }, 'row');
   const subject = subjectOf(asked);
   if (subject === null || asked.periods.length > 1) return null;
+  // What was bought on a day is why.
+  if (isOneDay(asked)) return search(asked, subject, 'list');
   const args = { ...asked.periods[0]?.args };
   if (subject.isEmpty) return readPlan('spending_by_category', { ...args, compare: 'previous' }, 'compare');
   const by = subject.category === null ? 'category' : 'merchant';

@@ -1,4 +1,5 @@
 /** The newest rows of a subject, the oldest, and those of one amount. */
+import { COUNTED_MAX } from './amounts.ts';
 import type { Asked, Plan } from './intents.ts';
 import { ROWS_MAX, search } from './ledger-plans.ts';
 import { subjectOf } from './subjects.ts';
@@ -52,6 +53,8 @@ export function planOfAmount(asked: Asked): Plan | null {
   const subject = subjectOf({ ...asked, ranges, amounts: [] }, ranges);
   if (said === undefined || more.length > 0 || subject === null || asked.broken) return null;
   const { amount, currency } = said;
+  // `The three restaurants that got most`: it counts them.
+  if (currency === undefined && amount <= COUNTED_MAX) return null;
   const by = asked.words.some((word) => ABOUT.test(word)) ? Math.ceil(amount * NEARLY) : 0;
   const bounds = { min_amount: amount - by, max_amount: amount + by, ...(currency === undefined ? {} : { currency }) };
   return search({ ...asked, amounts: [] }, { ...subject, isEmpty: false }, 'list', bounds);

@@ -38,7 +38,8 @@ export function planRose(asked: Asked): Plan | null {
   if (asked.has('largest') && asked.has('rows|show|what|by')) return null;
   if (asked.has('merchant') && !asked.has('item|recurring'))
     return search({ ...asked, periods: [] }, subjectOf(asked), 'list', { limit: CHARGES });
-  const name = asked.rawOf('item') ?? asked.value('merchant') ?? asked.value('name');
+  const item = asked.question.names.ledger.items?.find(({ id }) => String(id) === asked.value('item'))?.name;
+  const name = item ?? asked.value('merchant') ?? asked.value('name');
   return readPlan('recurring_items', {}, 'rose', asked.has('recurring') ? undefined : name);
 }
 

@@ -2,6 +2,7 @@
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
 import { cuotasIn, type Found, isFree, namesIn, phrasesIn, quotedReadings, type Range } from './find-phrases.ts';
+import { leaveOut } from './leave-out.ts';
 import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { FREE } from './lexicon.ts';
 import { nameRuns, TURNING } from './name-runs.ts';
@@ -185,16 +186,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   coverRest({ words, texts, ranges, periods }, index, cover);
   ranges.sort((a, b) => a.from - b.from);
-  // `Menos alquiler` leaves it out; `menos en súper que en mayo` compares.
-  const isMore = ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'compare'));
-  for (const [at, range] of ranges.entries())
-    if (
-      !isMore &&
-      /^(?:menos|minus)$/i.test(range.raw) &&
-      isNextTo(range, ranges[at + 1], texts) &&
-      isNamed(ranges[at + 1])
-    )
-      ranges[at] = { ...range, weak: false, readings: [{ slot: 'except', value: '' }] };
+  leaveOut(ranges, texts);
   // `How many euros did I spend` asks for a sum.
   for (const [at, range] of ranges.entries())
     if (range.readings.some(({ slot }) => slot === 'how_many') && ranges[at + 1]?.from === range.to)
@@ -235,7 +227,8 @@ function coverRest({ words, texts, ranges, periods }: Rest, index: NameIndex, co
     }
 }
 
-const JOINING = /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against|than|mas|plus|con|with)$/;
+const JOINING =
+  /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against|than|mas|plus|con|with|contando|incluyendo|including|counting)$/;
 const ALL = /^(?:todo|toda|todos|eso|all|everything)$/;
 /** `En Walmart y cuánto en PriceSmart` asks the same of the second. */
 const ASKING = /^(?:cuant[oa]s?|how|much)$/;
@@ -283,13 +276,6 @@ const WEAK: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-/** With nothing but articles between. */
-const isNextTo = ({ to }: Range, next: Range | undefined, texts: readonly string[]): boolean =>
-  next !== undefined && texts.slice(to, next.from).every((text) => /^(?:el|la|los|las|lo|de|del|the|@)$/.test(text));
-
-const isNamed = (range: Range | undefined): boolean =>
-  range?.readings.some(({ slot }) => /^(?:category|merchant|item)$/.test(slot)) === true;
 
 const isHabit = ({ from, to, readings }: Found): boolean =>
   to - from > 1 && readings.some(({ slot }) => slot === 'weekday');

@@ -72,9 +72,10 @@ function withoutTwice(asked: Asked): Asked {
  * `En farmacias, entre la Sucre y Farmavalue`: a trade beside merchants of their own says only what these are. One that is
  * joined to a merchant is asked about too: `Uber y la farmacia`.
  */
-function withoutGeneral(ranges: readonly Range[]): readonly Range[] {
+function withoutGeneral(asked: Asked, ranges: readonly Range[]): readonly Range[] {
   const isTrade = (range: Range) => valueIn(range, 'merchant')?.includes('|') === true;
-  const isOwn = (range: Range) => valueIn(range, 'merchant') !== undefined && !isTrade(range);
+  const isOwn = (range: Range) =>
+    valueIn(range, 'merchant') !== undefined && !isTrade(range) && !isLeftOut(asked, range);
   const named = ranges.filter(saysName);
   const isJoinedToOwn = (range: Range) => {
     const before = named[named.indexOf(range) - 1];
@@ -111,7 +112,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   let weekdays: string | undefined;
   let category: Subject['category'] = null;
   let name: string | undefined;
-  for (const range of withoutGeneral(only)) {
+  for (const range of withoutGeneral(asked, only)) {
     const found = (slot: string) => valueIn(range, slot);
     const isOut = isLeftOut(asked, range);
     const said = found('category') ?? found('uncategorized');
