@@ -82,11 +82,14 @@ function billsOf(asked: Asked, subject: Subject, month: string): Plan | null {
   return then?.kind === 'read' && newest?.kind === 'read' ? { ...then, calls: [...then.calls, ...newest.calls] } : null;
 }
 
+const isEver = ({ args, pair }: Asked['periods'][number]): boolean =>
+  args.cycle === undefined && args.start_date === undefined && pair === undefined;
+
 /** Two periods, or one with the one before it. */
 export function planCompared(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   // `Have I ever paid more than 50 000 there` compares with no time.
-  if (subject === null || isBounded(asked)) return null;
+  if (subject === null || isBounded(asked) || asked.periods.some(isEver)) return null;
   const pair = asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined }));
   const [one, two] = asked.periods.length === 1 && pair !== undefined ? pair : asked.periods;
   // `Walmart o Auto Mercado`: which of them, and how much of each, or of each visit.
