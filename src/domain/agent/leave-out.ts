@@ -22,7 +22,10 @@ export function leaveOut(ranges: Range[], texts: readonly string[]): void {
     const isLess = !isMore && /^(?:menos|minus)$/i.test(range.raw);
     // `Cuánto en farmacias (no dentista)`: said apart, after what is asked.
     const own = ranges.filter(({ clause }) => clause === range.clause);
-    const isNot = isAsked && at > 0 && own[0] === range && own.length === 2 && /^(?:no|not)$/i.test(range.raw);
+    // Of a merchant's rows a category is no part that is left out so: `Ubers, not the food ones`.
+    const isOfKind = says(next, /^(?:merchant|item)$/) || says(ranges[at - 1], /^category$/);
+    const isNot =
+      isAsked && at > 0 && isOfKind && own[0] === range && own.length === 2 && /^(?:no|not)$/i.test(range.raw);
     if (isLess || isNot) ranges[at] = { ...range, weak: false, readings: [{ slot: 'except', value: '' }] };
   }
 }

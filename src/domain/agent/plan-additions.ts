@@ -3,6 +3,7 @@ import { addDays, addMonths } from '../calendar.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
 import type { Asked, Plan } from './intents.ts';
+import { joined } from './ledger-names.ts';
 import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
 import { accountsOf, namesOther } from './plan-balances.ts';
 import { wordsOf } from './question-words.ts';
@@ -120,6 +121,14 @@ function unnamed(isOut: boolean, { language }: Asked): string {
   return (language === 'en' ? english : spanish) ?? '';
 }
 
+/** The item that is planned for a category as such: a second one would be planned twice. */
+function plannedFor({ question: { names } }: Asked, place: Range): string | undefined {
+  const category = place.readings.find(({ slot }) => slot === 'category')?.value;
+  const name = names.ledger.categories.find(({ id }) => String(id) === category)?.name;
+  const item = names.ledger.items?.find((each) => name !== undefined && joined(each.name) === joined(name));
+  return item === undefined ? undefined : String(item.id);
+}
+
 /** Something planned: a new item, or another amount of one that is there, from a day where one is said. */
 export function planBudgetItem(asked: Asked): Plan | null {
   if (asked.broken) return tell('broken_amount');
@@ -135,8 +144,10 @@ export function planBudgetItem(asked: Asked): Plan | null {
   const from = period === undefined ? undefined : firstAhead(period, asked.question.today);
   if (from === null) return null;
   const currency = amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency };
-  const id = item?.readings.find(({ slot }) => slot === 'item')?.value;
-  if (id !== undefined && namesOther(asked, /^item$/)) return null;
+  const own = item?.readings.find(({ slot }) => slot === 'item')?.value;
+  if (own !== undefined && namesOther(asked, /^item$/)) return null;
+  // What is said by the month may not be what is planned by the week.
+  const id = own ?? (asked.has('per') ? undefined : plannedFor(asked, place));
   if (id !== undefined)
     return propose('propose_budget_item', {
       ...{ item: Number(id), amount: amount.amount, ...currency },
