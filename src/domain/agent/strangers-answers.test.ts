@@ -207,3 +207,31 @@ it.each([
   const [line] = formatRows(data as never, undefined, speechOf(answer, { language, about, args: {} }));
   expect(line).toMatch(sentence);
 });
+
+const YEAR = { start_date: '2026-01-01', end_date: '2026-04-10' };
+it.each([
+  ['cuánto gasté este año en Walmart (no Starbucks)', 'search_transactions', { q: 'Walmart -Starbucks', ...YEAR }],
+  ['my worst month ever for spending', 'query_ledger', { measure: 'sum', by: 'cycle' }],
+  ['cuánto puedo gastar de aquí al 15', 'safe_to_spend', {}],
+  ['have I ever paid more than 50,000 at Walmart?', 'search_transactions', { min_amount: 50_000 }],
+  ['por qué gasté tanto el miércoles 8', 'search_transactions', { start_date: '2026-04-08', end_date: '2026-04-08' }],
+  ['a cuál voy más: Walmart o Starbucks', 'query_ledger', { measure: 'count', by: 'merchant' }],
+  ['the three restaurants that got most of my money this year', 'query_ledger', { by: 'merchant', ...YEAR }],
+  ['how much did I spend on Uber and the pharmacy this year', 'query_ledger', { filter: expect.stringMatching(/^Uber\|.*farmacia/) }],
+  ['how much does my rent cost', 'recurring_items', {}],
+  ['todo lo que me ha entrado este año', 'query_ledger', { direction: 'in', ...YEAR }],
+])('has what it says, and no more: “%s”', (text, tool, args) => {
+  const names = indexNames({
+    ...questionOf('').names.ledger,
+    merchants: ['WALMART', 'STARBUCKS', 'UBER TRIP', 'FARMACIA SUCRE'],
+  });
+  const [called, given] = callOf(text, { names }) as [string, Record<string, unknown>];
+  expect([called, given]).toEqual([tool, expect.objectContaining(args)]);
+});
+
+it('what is counted in is asked for beside what it is said to be in', () => {
+  const meant = understand(questionOf('cuánto se me fue en el súper en marzo contando Walmart'));
+  const plan = meant.kind === 'answer' && meant.plan.kind === 'read' ? meant.plan : undefined;
+  expect(plan?.calls.map(({ args }) => args['category'] ?? args['q'])).toEqual([1, 'Walmart']);
+  expect(plan?.reckoned?.op.kind).toBe('sum');
+});
