@@ -81,7 +81,7 @@ function merge(asked: Asked, before: Asked): Asked {
   const periods = isReceipt
     ? []
     : asked.has('before')
-      ? [shifted(before.periods[0], asked)]
+      ? [...(asked.has('compare|degree') ? before.periods.slice(0, 1) : []), shifted(before.periods[0], asked)]
       : has('period')
         ? [...comparedWith(asked, before), ...againBefore(asked, before.periods)]
         : before.periods;

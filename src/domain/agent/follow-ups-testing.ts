@@ -30,6 +30,12 @@ export const FOLLOW_UPS: readonly FollowUp[] = [
     { start_date: '2026-03-28', end_date: '2026-03-29' },
   ],
   ['y si le quitamos el uber', 'cuánto gasté en marzo', 'search_transactions', { q: '-uber', cycle: '2026-03' }],
+  [
+    'compared to the month before',
+    'how much did I spend on restaurants last month',
+    'query_ledger',
+    { measure: 'compare', cycle: '2026-03', compare_to: { cycle: '2026-02' }, filter: 'cat:restaurantes' },
+  ],
   ['¿y el anterior?', 'cuánto gasté el mes pasado', 'spending_by_category', { cycle: '2026-02' }],
   [
     'y el anterior',

@@ -74,10 +74,13 @@ const OPERATIONS: readonly (readonly [RegExp, Make])[] = (
     ['(?:un cuarto|la cuarta parte)(?: de)?|(?:a|one) quarter(?: of)?', fixed('over', '4')],
     [`(?:el )?# (?:%|por ciento|percent)(?: de| of)?`, by('percent')],
     [
-      '(?:menos|minus|less|take away|si (?:le )?(?:quito|resto)|quitandole|restandole|quitele|restele|if i take(?: off| away)?|if i subtract) #(?: a| de)?(?: less| menos| off)?',
+      '(?:menos|minus|less|take away|si (?:le )?(?:quito|resto|abono|pago|bajo)|quitandole|restandole|quitele|restele|if i (?:take|pay)(?: off| away)?|if i subtract) #(?: a| de)?(?: less| menos| off)?',
       change('minus'),
     ],
-    ['(?:mas|plus|sumandole|si (?:le )?(?:sumo|agrego)|sumele|if i add|with) #(?: mas| more| on top)?', change('plus')],
+    [
+      '(?:mas|plus|sumandole|si (?:le )?(?:sumo|agrego|meto|echo|deposito)|sumele|if i add|with) #(?: mas| more| on top)?',
+      change('plus'),
+    ],
     ...(Object.entries(UNIT) as [keyof typeof UNIT, readonly [string, string]][]).flatMap(
       ([per, [words, alone]]): [string, Make][] => [
         [

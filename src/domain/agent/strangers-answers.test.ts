@@ -217,7 +217,11 @@ it.each([
   ['por qué gasté tanto el miércoles 8', 'search_transactions', { start_date: '2026-04-08', end_date: '2026-04-08' }],
   ['a cuál voy más: Walmart o Starbucks', 'query_ledger', { measure: 'count', by: 'merchant' }],
   ['the three restaurants that got most of my money this year', 'query_ledger', { by: 'merchant', ...YEAR }],
-  ['how much did I spend on Uber and the pharmacy this year', 'query_ledger', { filter: expect.stringMatching(/^Uber\|.*farmacia/) }],
+  [
+    'how much did I spend on Uber and the pharmacy this year',
+    'query_ledger',
+    { filter: expect.stringMatching(/^Uber\|.*farmacia/) },
+  ],
   ['how much does my rent cost', 'recurring_items', {}],
   ['todo lo que me ha entrado este año', 'query_ledger', { direction: 'in', ...YEAR }],
 ])('has what it says, and no more: “%s”', (text, tool, args) => {
