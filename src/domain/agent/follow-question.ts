@@ -148,18 +148,27 @@ export function rowShown(before: Before): Question['shownRow'] {
 }
 
 const OF_ONE_ROW = /^(?:how_much|spend|paid|this|what|filler|charge|when|show|greet)$/;
+/** `When is it due?` after a bill, which has its day. */
+const OF_BILL = /^(?:when|due|this|what|filler|until)$/;
 const WHERE = /^(?:where|donde|cuando|when|que dia|what day)\b/i;
 /** What says its day and amount by itself. */
 const DATED = /^(?:salary_next|due_item|card_due)$/;
 
-/** `¿Y cuánto pagué?` after the last time is of that row, and no sum. */
-export const isOfSameRow = (asked: Asked, { intent, kind = '' }: NonNullable<Before>): boolean =>
+/** `¿Y cuánto pagué?` after the last time is of that row, and no sum; `when is it due?` after a bill of that bill. */
+export const isOfSameRow = (asked: Asked, before: NonNullable<Before>): boolean =>
+  asked.periods.length === 0 && (isOfBill(asked, before) || isOfRow(asked, before));
+
+const isOfBill = ({ ranges, has }: Asked, { kind }: NonNullable<Before>): boolean =>
+  kind === 'municipal' &&
+  (has('when') || (has('due') && has('this'))) &&
+  ranges.every(({ weak, readings }) => weak || readings.some(({ slot }) => OF_BILL.test(slot)));
+
+const isOfRow = (asked: Asked, { intent, kind = '' }: NonNullable<Before>): boolean =>
   (/^(?:last|extreme)$/.test(intent.id) || DATED.test(kind)) &&
   (asked.has('how_much|when') || asked.ranges.some(({ raw }) => WHERE.test(raw))) &&
   // The largest was told with its amount: what is asked of it is where and when.
   (intent.id !== 'extreme' || !asked.has('how_much')) &&
   asked.turning.length === 0 &&
-  asked.periods.length === 0 &&
   asked.ranges.every(({ raw, readings }) => WHERE.test(raw) || readings.some(({ slot }) => OF_ONE_ROW.test(slot)));
 
 /** It only says what a question before could be changed by. */

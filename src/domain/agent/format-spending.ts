@@ -141,20 +141,7 @@ export function formatTrend(data: ToolData['monthly_trend'], speech: Speech): st
   const { pick, figure, language } = speech;
   const months = data.months.slice(-SHOWN_MONTHS);
   if (months.length === 0) return [pick('Todavía no hay meses con gastos.', 'There are no months with spending yet.')];
-  if (speech.about === 'net')
-    return months.map(({ month, net_crc }) => {
-      const [in_, out, net] = [`income:${month}`, `spent:${month}`, `net:${month}`].map(figure);
-      const name = monthText(month, language);
-      return net_crc < 0
-        ? pick(
-            `En ${name} entraron ${in_} y gastó ${out}: le faltaron **${net}**.`,
-            `In ${name} ${in_} came in and you spent ${out}: **${net}** short.`,
-          )
-        : pick(
-            `En ${name} entraron ${in_} y gastó ${out}: le quedaron **${net}**.`,
-            `In ${name} ${in_} came in and you spent ${out}: **${net}** was left.`,
-          );
-    });
+  if (speech.about === 'net') return sayNet(data, speech);
   return [
     pick(
       data.by === 'cycle' ? 'Gasto e ingreso por ciclo:' : 'Gasto e ingreso por mes calendario:',
@@ -169,4 +156,28 @@ export function formatTrend(data: ToolData['monthly_trend'], speech: Speech): st
       ),
     ),
   ];
+}
+
+/** What came in less what was spent: of all the months that are told, and of each. */
+function sayNet(data: ToolData['monthly_trend'], { pick, figure, amount }: Speech): string[] {
+  const of = (name: string | null, net_crc: number, isMain: boolean) => {
+    const end = name === null ? '' : `:${name}`;
+    const [in_, out, net] = [`income${end}`, `spent${end}`, `net${end}`].map(figure);
+    const shown = isMain ? `**${net}**` : net;
+    const [es, en] =
+      name === null ? ['En total', 'In all'] : [`En ${monthText(name, 'es')}`, `In ${monthText(name, 'en')}`];
+    const [short, left] = [
+      [`le faltaron ${shown}`, `${shown} short`],
+      [`le quedaron ${shown}`, `${shown} was left`],
+    ] as const;
+    const [rest, remainder] = net_crc < 0 ? short : left;
+    return pick(
+      `${es} entraron ${in_} y gastó ${out}: ${rest}.`,
+      `${en} ${in_} came in and you spent ${out}: ${remainder}.`,
+    );
+  };
+  const [only, ...others] = data.months;
+  if (only !== undefined && others.length === 0) return [of(only.month, only.net_crc, true)];
+  const months = data.months.slice(-SHOWN_MONTHS).map(({ month, net_crc }) => of(month, net_crc, false));
+  return [of(null, amount('net'), true), ...listOf(months.map((text) => text.replace(/\.$/, '')))];
 }

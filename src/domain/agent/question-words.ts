@@ -80,6 +80,8 @@ const plainText = (text: string): string =>
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
     // `Mid-July` is a part of July.
     .replace(/\b(mid|early|late)-(?=\p{L})/giu, '$1 ')
+    // `This whole year` is this year.
+    .replace(/\b(this|last|current|past) (?:whole|entire|full) (?=(?:year|month|week|cycle|quarter)\b)/giu, '$1 ')
     // `April–June`.
     .replace(MONTHS_APART, '$1 to ');
 

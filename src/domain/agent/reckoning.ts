@@ -2,7 +2,7 @@
 import type { Language } from '../vocabulary.ts';
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Before } from './clauses-meant.ts';
-import type { Asked, Operation, ReadPlan } from './intents.ts';
+import { type Asked, type Operation, type ReadPlan, readPlan } from './intents.ts';
 import { keepWords } from './question-words.ts';
 import type { Found, Understand } from './understood.ts';
 
@@ -10,7 +10,8 @@ import type { Found, Understand } from './understood.ts';
 const IDLE = new RegExp(
   `(?:^| )(?:${[
     'y|e|o sea|entonces|ok|okay|ah|aja|ahora|mae|diay|pues|bueno|pero|a ver|por favor|and|so|then|now|but|please|would you',
-    'cuanto (?:es|son|seria|serian|da|daria|sale|saldria|queda|quedaria|viene siendo|vendria siendo|vienen siendo)',
+    'cuanto (?:es|son|seria|serian|da|daria|sale|saldria|queda|quedaria|pago|viene siendo|vendria siendo|vienen siendo)',
+    'how much (?:do|will) i pay|what do i pay|how much(?= (?:a|per|each|every) )|cuanto(?= (?:al|por|cada) )',
     '(?:me )?(?:da|queda|quedaria|quedan)|que seria|seria|serian',
     'what (?:is|s|would|does|do)|how much (?:is|s|would|does|do)|be|come (?:out )?to|make|i have left|left',
     'es[eo]|esa plata|es[ae] (?:monto|cifra|numero|suma)|that|this|it|that (?:number|amount|figure)',
@@ -231,6 +232,9 @@ function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>
     case 'safe_to_spend':
       return isOne('day') ? told : 'no_rate';
     case 'installment_plans':
+      if (!isOne('month')) return 'no_rate';
+      // What all of them come to in a month is that of the next.
+      return told.detail === undefined ? readPlan('upcoming_cuotas', {}) : told;
     case 'upcoming_cuotas':
       return isOne('month') ? told : 'no_rate';
     case 'pension_summary':

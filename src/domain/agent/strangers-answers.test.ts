@@ -8,6 +8,7 @@ import { formatAccounts } from './format-balances.ts';
 import { formatBudget } from './format-plan.ts';
 import { formatQuery } from './format-query.ts';
 import { formatRows } from './format-rows.ts';
+import { formatTrend } from './format-spending.ts';
 import { indexNames } from './ledger-names.ts';
 import { wordsOf } from './question-words.ts';
 import { speechOf } from './speech.ts';
@@ -238,4 +239,27 @@ it('what is counted in is asked for beside what it is said to be in', () => {
   const plan = meant.kind === 'answer' && meant.plan.kind === 'read' ? meant.plan : undefined;
   expect(plan?.calls.map(({ args }) => args['category'] ?? args['q'])).toEqual([1, 'Walmart']);
   expect(plan?.reckoned?.op.kind).toBe('sum');
+});
+
+it('what was left of several months is told of all of them first', () => {
+  const { monthly_trend: data } = ANSWERS;
+  const months = [1, 2].map((at) => ({
+    ...data.months[0],
+    month: `2026-0${at}`,
+    income_crc: 10,
+    total_crc: 15,
+    net_crc: -5,
+  }));
+  const trend = { ...data, months, income_crc: 20, total_crc: 30 } as never;
+  const answer = { figures: figuresOf('monthly_trend', trend, { today: '2026-04-10' }), today: '2026-04-10' };
+  const [first, ...each] = formatTrend(trend, speechOf(answer, { language: 'en', about: 'net', args: {} }));
+  expect(first).toContain('**[-₡10,00](/analytics)** short');
+  expect(each.join(' ').match(/\*\*/g)).toBeNull();
+});
+
+it.each([
+  ['when is it due', 'what was the last municipal bill', 'municipal_receipts'],
+  ['cuánto pago por mes', 'cuánto debo en tasa cero', 'upcoming_cuotas'],
+])('“%s” after “%s” is of that', (text, earlier, tool) => {
+  expect(callOf(text, { earlier: [earlier] })).toEqual([tool, expect.anything()]);
 });
