@@ -80,7 +80,11 @@ const plainText = (text: string): string =>
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
     // `Mid-July` is a part of July.
     .replace(/\b(mid|early|late)-(?=\p{L})/giu, '$1 ')
-    // `This whole year` is this year.
+    // `This whole year` is this year, and `el mes completo` the month.
+    .replace(
+      /\b(a[ñn]o|mes|semana|ciclo|quincena|trimestre)( pasad[oa]| anterior| actual)? (?:complet[oa]|enter[oa])(?!\p{L})/giu,
+      '$1$2',
+    )
     .replace(/\b(this|last|current|past) (?:whole|entire|full) (?=(?:year|month|week|cycle|quarter)\b)/giu, '$1 ')
     // `April–June`.
     .replace(MONTHS_APART, '$1 to ');

@@ -263,3 +263,13 @@ it.each([
 ])('“%s” after “%s” is of that', (text, earlier, tool) => {
   expect(callOf(text, { earlier: [earlier] })).toEqual([tool, expect.anything()]);
 });
+
+it.each([
+  ['how much did I spend this whole year', 'how much did I spend this year'],
+  ['how much came in last entire month', 'how much came in last month'],
+  ['cuánto gasté este año completo', 'cuánto gasté este año'],
+  ['cuánto gasté el mes pasado entero', 'cuánto gasté el mes pasado'],
+  ['gastos de la semana completa', 'gastos de la semana'],
+])('the whole of a time is that time: “%s”', (text, plain) => {
+  expect(callOf(text)).toEqual(callOf(plain));
+});
