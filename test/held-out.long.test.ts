@@ -18,38 +18,41 @@ const REPORT = process.env['HELD_OUT_REPORT'];
 
 /**
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
- * misunderstood; u has 100, in each of which one small word changes the answer, x 100 that turn on time, and y
- * 100 that continue a conversation, and aa 100 and ab 60 that note, correct or come with courtesies. What each set scored when it was first opened is in held-out/README.md.
+ * misunderstood. Of the smaller sets u (100) has questions in each of which one small word changes the answer, x (100) those
+ * that turn on time, y (100) such that continue a conversation; aa (100) and ab (60) note, correct or come with courtesies; ac
+ * and ad (100 each) are everyday. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 187, misunderstood: 2 },
   b: { right: 179, misunderstood: 2 },
-  c: { right: 186, misunderstood: 0 },
+  c: { right: 187, misunderstood: 0 },
   d: { right: 182, misunderstood: 3 },
   e: { right: 183, misunderstood: 3 },
-  f: { right: 190, misunderstood: 1 },
-  g: { right: 192, misunderstood: 2 },
+  f: { right: 191, misunderstood: 1 },
+  g: { right: 193, misunderstood: 2 },
   h: { right: 113, misunderstood: 1 },
   i: { right: 181, misunderstood: 4 },
   j: { right: 179, misunderstood: 4 },
   k: { right: 189, misunderstood: 5 },
   l: { right: 171, misunderstood: 6 },
-  m: { right: 171, misunderstood: 9 },
+  m: { right: 172, misunderstood: 9 },
   n: { right: 180, misunderstood: 2 },
-  o: { right: 164, misunderstood: 6 },
-  p: { right: 181, misunderstood: 4 },
+  o: { right: 164, misunderstood: 5 },
+  p: { right: 182, misunderstood: 4 },
   q: { right: 181, misunderstood: 4 },
   r: { right: 175, misunderstood: 6 },
   s: { right: 176, misunderstood: 4 },
   t: { right: 164, misunderstood: 8 },
-  u: { right: 63, misunderstood: 8 },
-  v: { right: 160, misunderstood: 11 },
-  w: { right: 170, misunderstood: 5 },
+  u: { right: 66, misunderstood: 9 },
+  v: { right: 162, misunderstood: 11 },
+  w: { right: 171, misunderstood: 5 },
   x: { right: 78, misunderstood: 10 },
-  y: { right: 69, misunderstood: 12 },
-  z: { right: 130, misunderstood: 23 },
-  aa: { right: 76, misunderstood: 3 },
+  y: { right: 71, misunderstood: 10 },
+  z: { right: 133, misunderstood: 20 },
+  aa: { right: 77, misunderstood: 3 },
   ab: { right: 48, misunderstood: 0 },
+  ac: { right: 87, misunderstood: 4 },
+  ad: { right: 80, misunderstood: 7 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

@@ -15,7 +15,8 @@ const SAID = [
   // Greetings.
   '(?:ho+la+|alo|buenas|buen(?:os|as) (?:dias|tardes|noches)|buen dia|saludos|pura vida|que tal|good (?:morning|afternoon|evening)|morning|hi+|hello+|hey+)(?: (?:buenas|otra vez|de nuevo|a todos|there|again|all|everyone|amig[ao]|alcancia))*',
   '(?:espero que|ojala) (?:todo )?(?:este|esten|ande|anden|se encuentre|haya amanecido)(?: usted)?(?: muy)? bien',
-  '(?:i )?hope (?:you are|you re|all is|everything is|this finds you)(?: doing| keeping)? (?:well|good|fine|ok)',
+  '(?:i )?hope (?:you are|you re|all is|everything is|this finds you|your day is)(?: doing| keeping| going)? (?:well|good|fine|ok)',
+  '(?:no rush|no hurry|sin prisa|no hay prisa|sin apuro)(?: pero| but)?',
   `(?:como (?:le|te) va|como (?:esta|estas|ha estado)(?: usted)?|que mas|how are you(?: doing)?(?: today)?)`,
   // Who is spoken to.
   '(?:(?:hey|hola|oye|oiga|ok|hi) )?(?:alcancia|mi alcancia|bot|robot|asistente|assistant|computer|app)',

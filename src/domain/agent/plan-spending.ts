@@ -254,7 +254,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     average: each((asked) => withCalendar(asked, planAverage)),
     distinct: (asked) => planBy(asked),
     count: each(planCount),
-    of_amount: planOfAmount,
+    of_amount: (asked) => withCalendar(asked, planOfAmount),
     first: (asked) => withCalendar(asked, planFirst),
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),

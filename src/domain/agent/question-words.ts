@@ -32,7 +32,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   pq porque,porq porque,tngo tengo,d de,gst gaste,xfa porfa,tb tambien,tbn tambien,x por,pa para,pal para el,bn bien,
   msj mensaje,cel celular,tc tarjeta de credito,pls please,plz please,u you,ur your,thx thanks,hw how,mch much,
   wk week,mth month,mo month,yr year,yday yesterday,acct account,acc account,cc credit card,prom promedio,sem semana,
-  fds fin de semana,dls dolares,dlls dolares,col colones,cols colones,trans transacciones,mvtos movimientos,mov movimiento,
+  fds fin de semana,dls dolares,dlls dolares,col colones,cols colones,trans transacciones,mvtos movimientos,devo debo,devemos debemos,tantisimo tanto,mov movimiento,
   sal salario,n and,b4 before,presu presupuesto,muni muni,tarje tarjeta,u.s usd,depto departamento,cuantoo cuanto,beses veces,whats what,hows how,gasofa gasolina,bezes veces,kiero quiero,oct octubre,celu celular,transf transferencia,oi hoy,ola hola,ytd year to date,anio ano,anios anos,teh the,wat what`
     .split(/,\s*/)
     .map((entry) => entry.split(/ (.*)/s).slice(0, 2) as [string, string]),
@@ -80,6 +80,9 @@ const plainText = (text: string): string =>
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
     // `Mid-July` is a part of July.
     .replace(/\b(mid|early|late)-(?=\p{L})/giu, '$1 ')
+    // `X q` is why, and `0% plans` are those without interest.
+    .replace(/\bx q(?!\p{L})/giu, 'por qué')
+    .replace(/\b0 ?%(?= (?:plans?|installments?|purchases?|planes|compras|cuotas)\b)/giu, 'tasa cero')
     // `This whole year` is this year, and `el mes completo` the month.
     .replace(
       /\b(a[ñn]o|mes|semana|ciclo|quincena|trimestre)( pasad[oa]| anterior| actual)? (?:complet[oa]|enter[oa])(?!\p{L})/giu,

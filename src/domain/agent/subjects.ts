@@ -79,7 +79,9 @@ function withoutGeneral(asked: Asked, ranges: readonly Range[]): readonly Range[
   const named = ranges.filter(saysName);
   const isJoinedToOwn = (range: Range) => {
     const before = named[named.indexOf(range) - 1];
-    return range.isJoined && before !== undefined && isOwn(before);
+    // `Un cafecito y un pan` is what was eaten there.
+    const isOne = /^(?:un|una|a|an)$/.test(asked.words[range.from - 1] ?? '');
+    return range.isJoined && !isOne && before !== undefined && isOwn(before);
   };
   return ranges.some((range) => isOwn(range) && !range.isJoined)
     ? ranges.filter((range) => !isTrade(range) || isJoinedToOwn(range))

@@ -36,14 +36,23 @@ const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|how|what|whats|which|when|whe
 /** What somebody has, pays or is paid. */
 const OWNED = /^(?:item|merchant|account|plan|fund|salary|card|pension|savings)$/;
 
-/** What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. */
-export function withoutOutside(kinds: Likely[], { ranges, words }: Said): Likely[] {
+/**
+ * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is
+ * planned it asks for that.
+ */
+export function withoutOutside(kinds: Likely[], { ranges, words, has }: Said): Likely[] {
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   const isKnown =
     words.some((word) => ASKING.test(word)) &&
     ranges.some((range) => isOf(range, OWNED)) &&
     !ranges.some((range) => isOf(range, UNKNOWN));
-  const left = kinds.filter(({ kind }) => kind !== 'outside');
-  const sum = left.reduce((all, { chance }) => all + chance, 0);
-  return isKnown && sum > 0 ? left.map(({ kind, chance }) => ({ kind, chance: chance / sum })) : kinds;
+  const outside = kinds.find(({ kind }) => kind === 'outside');
+  if (!isKnown || outside === undefined) return kinds;
+  const left = kinds.filter((each) => each !== outside);
+  if (has('item') && !has('spend|period'))
+    return left
+      .map((each) => (each.kind === 'due_item' ? { ...each, chance: each.chance + outside.chance } : each))
+      .toSorted((a, b) => b.chance - a.chance);
+  const sum = 1 - outside.chance;
+  return sum > 0 ? left.map(({ kind, chance }) => ({ kind, chance: chance / sum })) : kinds;
 }
