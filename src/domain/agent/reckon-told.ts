@@ -64,14 +64,19 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
   const told = sentences.join('\n\n');
   if (first === undefined || all.length < of.length) return { told: null, said: told };
   if (isToldToo === true) {
+    // Rows are added up in the colones that each was, and not at the rate of today.
+    const colones = all.flatMap((each) => (isColones(each.currency) ? each : (colonesOf(each) ?? [])));
     const twice = yield* inBoth(of);
-    if (twice === null) return { told: null, said: told };
-    const sum = yield* combine('sum', all, told, language, twice);
+    if (twice === null || colones.length < all.length) return { told: null, said: told };
+    const sum = yield* combine('sum', colones, told, language, twice);
     return { ...sum, said: `${told}\n\n${inLanguage(language, 'Juntos', 'Together')}: ${sum.said}` };
   }
   if (op.kind === 'sum' || op.kind === 'difference') return yield* combine(op.kind, all, told, language);
   return yield* change(op, first, told, language);
 }
+
+const colonesOf = ({ answer }: Told): Told | null =>
+  answer === undefined ? null : (figureOf(answer, 'total') ?? figureOf(answer, 'spent'));
 
 /** What sums of rows are narrowed by. */
 const NARROWED = /^(?:category|q|filter)$/;
@@ -82,7 +87,9 @@ function* inBoth(of: readonly ReadPlan[]): Asking<Told[] | null> {
   const all = of.map(({ calls: [call] }) => call?.args ?? {});
   const isPlain = (args: Record<string, unknown>) =>
     Object.keys(args).every((key) => NARROWED.test(key) || TIMED.test(key) || /^(?:measure|by|limit)$/.test(key));
-  if (!all.every(isPlain)) return null;
+  const times = all.map((args) => Object.fromEntries(Object.entries(args).filter(([key]) => TIMED.test(key))));
+  const [time] = times;
+  if (!all.every(isPlain) || times.some((each) => JSON.stringify(each) !== JSON.stringify(time))) return null;
   // A row, or a part of one, is of one category.
   if (all.every((args) => args['category'] !== undefined && (args['q'] ?? args['filter']) === undefined)) return [];
   const [first, second, ...more] = all;
@@ -90,7 +97,6 @@ function* inBoth(of: readonly ReadPlan[]): Asking<Told[] | null> {
   const filters = [first, second].map(({ category, q = '', filter = q }) =>
     `${category === undefined ? '' : `cat:${category} `}${filter}`.replace(/ ?until:\S+/, '').trim(),
   );
-  const time = Object.fromEntries(Object.entries(first).filter(([key]) => TIMED.test(key)));
   const args = { measure: 'sum', filter: filters.join(' '), ...time };
   const outcome = yield { tool: 'query_ledger', args };
   const both = outcome.ok ? figureOf(outcome.answer, 'total') : null;
@@ -217,10 +223,10 @@ function* change(op: Change, told: Told, said: string, language: Language): Aski
 function scaled({ amount, currency }: Told, by: string, over: string, left: string): Outcome {
   const exact = multiplyExact(amount, by);
   const rounded = divide(exact, over, decimalsOf(currency));
-  return result(left, { amount: rounded, currency }, compareExact(multiplyExact(rounded, over), exact));
+  return result(left, { amount: rounded, currency }, isSame(multiplyExact(rounded, over), exact));
 }
 
-const compareExact = (a: string, b: string): boolean => compareAmounts(a, b) === 0;
+const isSame = (a: string, b: string): boolean => compareAmounts(a, b) === 0;
 
 /** What something comes to in a day, a week, a month or a year. */
 function rated(

@@ -212,6 +212,22 @@ describe('what was told, changed', () => {
     expect(answer.replaceAll('\u00a0', ' ')).toContain(expected);
   });
 
+  it('of a time that has begun is of its days so far', () => {
+    const period = { cycle: '2026-04', starts_on: '2026-03-19', ends_on: '2026-04-18' };
+    const { text } = converse(
+      questionOf('y eso al año', { earlier: ['cuánto gasté este ciclo'] }),
+      ({ tool, args }) => {
+        const outcome = outcomeOf(tool as 'spending_by_category', ANSWERS[tool as 'spending_by_category'], args);
+        return outcome.ok ? { ok: true, answer: { ...outcome.answer, period } } : outcome;
+      },
+    );
+    expect(text).toContain('× 365 ÷ 23 días');
+  });
+
+  it.each(['dos', 'y tres?', 'two'])('“%s” alone is no sum', (text) => {
+    expect(reckoned(text, FUNDS)).toBeUndefined();
+  });
+
   it.each(['y eso al año', 'por mes', 'y por día'])('“%s” of a balance has no rate', (text) => {
     const { kind } = converse(questionOf(text, { earlier: ['cuánto tengo en la cuenta BAC colones'] }), () =>
       outcomeOf('list_accounts', ANSWERS.list_accounts),

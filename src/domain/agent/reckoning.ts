@@ -52,7 +52,7 @@ const OPERATIONS: readonly (readonly [RegExp, Make])[] = (
       () => ({ kind: 'sum' }),
     ],
     [
-      `(?:all |the )?${PAIR}(?: of them)?(?: together| combined| added up)?|(?:add|sum) (?:them|those|both|(?:the|all) ${PAIR})(?: up| together)?|(?:the ${PAIR}|both|those|they)(?: both)?(?: together| combined| up to| add up to)?|(?:together|combined)`,
+      `(?:both|ambos|ambas)(?: of them)?|(?:all |the )${PAIR}(?: of them)?|${PAIR}(?: of them)? (?:together|combined|added up)|(?:all |the )${PAIR}(?: of them)? (?:together|combined|added up)|(?:add|sum) (?:them|those|both|(?:the|all) ${PAIR})(?: up| together)?|(?:the ${PAIR}|both|those|they)(?: both)?(?: together| combined| up to| add up to)?|(?:together|combined)`,
       () => ({ kind: 'sum' }),
     ],
     [

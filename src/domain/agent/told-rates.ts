@@ -31,7 +31,7 @@ export const UNITS = {
   month: ['al mes', 'a month'],
   year: ['al año', 'a year'],
 } as const;
-const DAYS = { day: 1, week: 7, month: 0, year: 0 } as const;
+const IN_DAYS = { day: 1, week: 7, year: DAYS_OF_YEAR } as const;
 const PAID_DAYS = 30;
 /** So many times what is told, in so many parts. */
 type Base = { from: Told; by: string; over: string; unit?: 'days' };
@@ -56,10 +56,13 @@ export function baseOf(told: Told, per: keyof typeof UNITS): Base | null {
   if (measure === 'average') return IN_YEAR[over] === undefined ? null : ofYear(told, IN_YEAR[over]);
   const { period, today } = answer;
   if (period === undefined) return null;
-  if (per === 'year' || per === 'month') return period.cycle === undefined ? null : ofYear(told, MONTHS_OF_YEAR);
-  const until = [period.ends_on, today].toSorted()[0] ?? today;
-  const days = daysBetween(period.starts_on, until) + 1;
-  return days < 1 ? null : { from: told, by: String(DAYS[per]), over: String(days), unit: 'days' };
+  const isOver = period.ends_on < today;
+  if (isOver && (per === 'year' || per === 'month'))
+    return period.cycle === undefined ? null : ofYear(told, MONTHS_OF_YEAR);
+  // Of a time that has begun, what a year comes to is that of its days so far.
+  const by = per === 'month' ? null : IN_DAYS[per];
+  const days = daysBetween(period.starts_on, isOver ? period.ends_on : today) + 1;
+  return by === null || days < 1 ? null : { from: told, by: String(by), over: String(days), unit: 'days' };
 }
 
 /** `from` is told so many times a year, and asked for so many. */
