@@ -4944,6 +4944,7 @@ export interface components {
             unconverted: components["schemas"]["UnconvertedSum"][];
             total_crc: number;
             income_crc: number;
+            net_crc: number;
             months: {
                 month: string;
                 starts_on: string;

@@ -85,7 +85,7 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
     ],
   },
   monthly_trend: {
-    ...{ by: 'cycle', total_crc: 47356.44, income_crc: 700000, unconverted: [] },
+    ...{ by: 'cycle', total_crc: 47356.44, income_crc: 700000, net_crc: 652643.56, unconverted: [] },
     months: [{ ...SPAN, month: '2026-04', total_crc: 21178.22, income_crc: 700000, net_crc: 678821.78 }],
   },
   budget_projection: {

@@ -95,7 +95,7 @@ const MAKERS: Makers = {
   monthly_trend: (data) => [
     ...figure('spent', data.total_crc, '/analytics'),
     ...figure('income', data.income_crc, '/analytics'),
-    ...figure('net', toWire(subtractAmounts(String(data.income_crc), String(data.total_crc))), '/analytics'),
+    ...figure('net', data.net_crc, '/analytics'),
     ...data.months.flatMap((month) => {
       const { starts_on, ends_on } = month;
       const rows = rowsOf(data.by === 'cycle' ? { cycle: month.month, starts_on, ends_on } : { starts_on, ends_on });

@@ -159,7 +159,7 @@ export function formatTrend(data: ToolData['monthly_trend'], speech: Speech): st
 }
 
 /** What came in less what was spent: of all the months that are told, and of each. */
-function sayNet(data: ToolData['monthly_trend'], { pick, figure, amount }: Speech): string[] {
+function sayNet(data: ToolData['monthly_trend'], { pick, figure }: Speech): string[] {
   const of = (name: string | null, net_crc: number, isMain: boolean) => {
     const end = name === null ? '' : `:${name}`;
     const [in_, out, net] = [`income${end}`, `spent${end}`, `net${end}`].map(figure);
@@ -179,5 +179,5 @@ function sayNet(data: ToolData['monthly_trend'], { pick, figure, amount }: Speec
   const [only, ...others] = data.months;
   if (only !== undefined && others.length === 0) return [of(only.month, only.net_crc, true)];
   const months = data.months.slice(-SHOWN_MONTHS).map(({ month, net_crc }) => of(month, net_crc, false));
-  return [of(null, amount('net'), true), ...listOf(months.map((text) => text.replace(/\.$/, '')))];
+  return [of(null, data.net_crc, true), ...listOf(months.map((text) => text.replace(/\.$/, '')))];
 }

@@ -250,7 +250,7 @@ it('what was left of several months is told of all of them first', () => {
     total_crc: 15,
     net_crc: -5,
   }));
-  const trend = { ...data, months, income_crc: 20, total_crc: 30 } as never;
+  const trend = { ...data, months, income_crc: 20, total_crc: 30, net_crc: -10 } as never;
   const answer = { figures: figuresOf('monthly_trend', trend, { today: '2026-04-10' }), today: '2026-04-10' };
   const [first, ...each] = formatTrend(trend, speechOf(answer, { language: 'en', about: 'net', args: {} }));
   expect(first).toContain('**[-₡10,00](/analytics)** short');

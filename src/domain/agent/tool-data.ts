@@ -131,6 +131,7 @@ export type ToolData = {
     by: 'cycle' | 'calendar';
     total_crc: number;
     income_crc: number;
+    net_crc: number;
     months: (Days & { month: string; total_crc: number; income_crc: number; net_crc: number })[];
     unconverted: Unconverted;
   };

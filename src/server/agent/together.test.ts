@@ -38,7 +38,11 @@ afterAll(() => service.close());
 
 async function ask(content: string): Promise<string> {
   const messages = [{ id: crypto.randomUUID(), role: 'user', content }];
-  const { text } = await service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ threadId: crypto.randomUUID(), messages }));
+  const { text } = await service.ask(
+    'POST',
+    `${CHAT}/agent/alcancia/run`,
+    runBody({ threadId: crypto.randomUUID(), messages }),
+  );
   return (eventsIn(text) as Json[]).map(({ type, delta }) => (type === 'TEXT_MESSAGE_CONTENT' ? delta : '')).join('');
 }
 

@@ -25,6 +25,10 @@ export async function leftOut(
   return sums.some((sum) => sum.missing > 0) ? unconvertedOf(db, rates.current(), span) : [];
 }
 
+/** What the sum of one category left out; null is of rows without any. */
+export const leftOutOf = ({ db, rates }: SumDeps, span: Span, category: number | null) =>
+  unconvertedOf(db, rates.current(), span, { category });
+
 export function presentCategory<T extends CategorySpending>(row: T, total_crc: string, nameOf: NameOf) {
   return { ...row, name: nameOf(row.category_id), share: shareOf(row.total_crc, total_crc) };
 }

@@ -163,6 +163,7 @@ export const MonthlyTrend = z
     unconverted: shown.unconverted,
     total_crc: MoneyOut,
     income_crc: MoneyOut,
+    net_crc: MoneyOut,
     months: z.array(
       z.object({
         month: z.string(),

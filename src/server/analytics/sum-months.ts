@@ -30,6 +30,7 @@ export async function sumMonths(deps: SumDeps, query: TrendAsked): Promise<Month
     by: query.by,
     total_crc: whole.total_crc,
     income_crc: whole.income_crc,
+    net_crc: subtractAmounts(whole.income_crc, whole.total_crc),
     months,
     slots: slots.map((slot) => presentSlot(slot, whole.total_crc, nameOf)),
     unconverted: await leftOut(deps, sums, span),

@@ -6,9 +6,9 @@ import { addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calenda
 import { parseAmount } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { writeTerm } from '../../../domain/search.ts';
+import { leftOutOf } from '../../analytics/present-sums.ts';
 import { resolvePeriod, todayOf } from '../../analytics/resolve-period.ts';
 import { ByCategory, checkRange, DailySpending, MonthlyTrend } from '../../analytics/schema.ts';
-import { unconvertedOf } from '../../analytics/store.ts';
 import { sumCategories } from '../../analytics/sum-categories.ts';
 import { sumDays } from '../../analytics/sum-days.ts';
 import { sumMonths } from '../../analytics/sum-months.ts';
@@ -147,9 +147,7 @@ const spendingByCategory = readingTool({
         ? sums.unconverted
         : await asWire(
             ByCategory.shape.unconverted,
-            unconvertedOf(deps.db, deps.rates.current(), resolvePeriod(deps, asked).span, {
-              category: wanted?.id ?? null,
-            }),
+            leftOutOf(deps, resolvePeriod(deps, asked).span, wanted?.id ?? null),
           );
     return { data: { ...sums, categories: rows, previous, unconverted }, period: periodOf(sums), cut };
   },
@@ -184,9 +182,9 @@ const monthlyTrend = readingTool({
   async find(deps, { months = MONTHS_SHOWN, by = 'cycle', ...asked }) {
     const trend = await asWire(MonthlyTrend, sumMonths(deps, { ...asked, months, by, slots: undefined }));
     const { rows, cut } = cutList(trend.months, 'last');
-    const { total_crc, income_crc, unconverted } = trend;
+    const { total_crc, income_crc, net_crc, unconverted } = trend;
     const data: ToolData['monthly_trend'] = {
-      ...{ by, total_crc, income_crc, unconverted },
+      ...{ by, total_crc, income_crc, net_crc, unconverted },
       months: rows.map(({ categories: _categories, slots: _slots, ...month }) => month),
     };
     return { data, period: trendPeriod(deps, { months, by, ...asked }), cut };

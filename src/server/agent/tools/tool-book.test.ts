@@ -103,22 +103,6 @@ describe('tools agree with the REST routes', () => {
     expect(none.categories.map((row: Json) => row.category_id)).toEqual([null]);
   });
 
-  it('on what one category left out for lack of a rate, and not on what others did', async () => {
-    const categories = (await rest('/categories')) as Json[];
-    const idOf = (name: string) => categories.find((each) => each.name === name)?.id;
-    for (const [name, currency] of [
-      ['Supermercado', 'CRC'],
-      ['Restaurantes', 'EUR'],
-    ] as const) {
-      const row = { date: '2025-06-02', merchant: name, type: 'COMPRA', category_id: idOf(name), amount: 20, currency };
-      expect((await service.ask('POST', '/api/v1/transactions', row)).status).toBe(201);
-    }
-    const leftOut = async (category: string) =>
-      (await dataOf('spending_by_category', { cycle: '2025-06', category })).unconverted;
-    expect(await leftOut('Supermercado')).toEqual([]);
-    expect(await leftOut('Restaurantes')).toEqual([{ currency: 'EUR', count: 1, amount: 20 }]);
-  });
-
   it('on a search, with the sums of all matches', async () => {
     for (const [args, query] of [
       [{}, ''],
