@@ -69,7 +69,11 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
     const twice = yield* inBoth(of);
     if (twice === null || colones.length < all.length) return { told: null, said: told };
     const sum = yield* combine('sum', colones, told, language, twice);
-    return { ...sum, said: `${told}\n\n${inLanguage(language, 'Juntos', 'Together')}: ${sum.said}` };
+    const together = `${told}\n\n${inLanguage(language, 'Juntos', 'Together')}: ${sum.said}`;
+    // It is of the time that its parts are of.
+    return sum.told === null
+      ? { told: null, said: together }
+      : { told: { ...first, ...sum.told, name: 'total' }, said: together };
   }
   if (op.kind === 'sum' || op.kind === 'difference') return yield* combine(op.kind, all, told, language);
   return yield* change(op, first, told, language);
@@ -220,10 +224,10 @@ function* change(op: Change, told: Told, said: string, language: Language): Aski
 }
 
 /** An amount by a fraction, rounded once to its currency's decimals. */
-function scaled({ amount, currency }: Told, by: string, over: string, left: string): Outcome {
-  const exact = multiplyExact(amount, by);
-  const rounded = divide(exact, over, decimalsOf(currency));
-  return result(left, { amount: rounded, currency }, isSame(multiplyExact(rounded, over), exact));
+function scaled(told: Told, by: string, over: string, left: string): Outcome {
+  const exact = multiplyExact(told.amount, by);
+  const rounded = divide(exact, over, decimalsOf(told.currency));
+  return result(left, { ...told, amount: rounded }, isSame(multiplyExact(rounded, over), exact));
 }
 
 const isSame = (a: string, b: string): boolean => compareAmounts(a, b) === 0;

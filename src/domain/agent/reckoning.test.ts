@@ -224,6 +224,18 @@ describe('what was told, changed', () => {
     expect(text).toContain('× 365 ÷ 23 días');
   });
 
+  it('of a part of a sum, and of two sums together, is of their time', () => {
+    const march = { cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-18' };
+    const ask = (text: string, earlier: string[]) =>
+      converse(questionOf(text, { earlier }), ({ tool, args }) => {
+        const outcome = outcomeOf(tool as 'spending_by_category', ANSWERS[tool as 'spending_by_category'], args);
+        return outcome.ok ? { ok: true, answer: { ...outcome.answer, period: march } } : outcome;
+      }).text;
+    expect(ask('y eso al año', ['cuánto gasté en marzo', 'la mitad'])).toMatch(/× 12 = .* al año$/);
+    expect(ask('y por día', ['cuánto gasté en marzo', 'la mitad'])).toContain('÷ 28 días');
+    expect(ask('y eso al año', ['cuánto me pagan de salario', 'la mitad'])).toContain('no se repite');
+  });
+
   it.each(['dos', 'y tres?', 'two'])('“%s” alone is no sum', (text) => {
     expect(reckoned(text, FUNDS)).toBeUndefined();
   });

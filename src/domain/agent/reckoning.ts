@@ -220,8 +220,16 @@ function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): ReadPla
 /** Whether an answer has a rate by a time; the same answer where it says so by itself. */
 function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>): ReadPlan | 'no_rate' | true | null {
   const [call] = told.calls;
-  if (call === undefined || told.reckoned !== undefined) return null;
+  if (call === undefined) return null;
   const { tool, args } = call;
+  // A part of what was spent, or the sum of two subjects, is of the same time.
+  const { reckoned } = told;
+  if (reckoned !== undefined) {
+    const [inner] = reckoned.of;
+    const isOfTime = reckoned.isToldToo === true || /^(?:times|over|percent)$/.test(reckoned.op.kind);
+    const isRated = isOfTime && inner !== undefined && OF_ROWS.test(tool) && rateOf(inner, { kind: 'rate', per, n });
+    return isRated === true ? true : 'no_rate';
+  }
   const { measure = 'sum', limit, year, cycle } = args;
   const isOne = (each: typeof per) => n === '1' && per === each;
   switch (tool) {
