@@ -1,6 +1,6 @@
 /** Questions about the future: the budget's months, what can be spent, and a planned purchase. */
 import { BUDGET_ENDS, BUDGET_STARTS, BUDGET_YEAR_MAX, BUDGET_YEAR_MIN } from '../budget/input.ts';
-import { addDays, addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange, daysBetween, lastDayOfMonth } from '../calendar.ts';
 import { CUOTAS_MAX } from '../installments/split-price.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { namesOther } from './plan-balances.ts';
@@ -85,13 +85,18 @@ export function planCycleEnd(asked: Asked): Plan | null {
   return namesOther(asked, /^name$/) ? null : readPlan('get_overview', {}, 'closing');
 }
 
+const QUINCENA_DAYS_MAX = 16;
+
 /** What can be spent is of today on: a period that is over has none. */
 export function planSafe({ periods: [period, ...more], question, has }: Asked): Plan | null {
   // What can be spent each day is not known.
   if (has('by|per')) return null;
   const ahead = period === undefined ? null : dayAhead(period, question.today);
-  // `De aquí al 30`: a half month ends on it.
-  const isQuincena = ahead !== null && (/-(?:15|30)$/.test(ahead) || ahead === lastDayOfMonth(ahead.slice(0, 7)));
+  // `De aquí al 30`: this half month ends on it.
+  const isQuincena =
+    ahead !== null &&
+    daysBetween(question.today, ahead) <= QUINCENA_DAYS_MAX &&
+    (/-(?:15|30)$/.test(ahead) || ahead === lastDayOfMonth(ahead.slice(0, 7)));
   const isNow =
     period === undefined ||
     period.relative === 'current' ||

@@ -54,7 +54,7 @@ export function planOfAmount(asked: Asked): Plan | null {
   if (said === undefined || more.length > 0 || subject === null || asked.broken) return null;
   const { amount, currency } = said;
   // `The three restaurants that got most`: it counts them.
-  if (currency === undefined && amount <= COUNTED_MAX) return null;
+  if (currency === undefined && amount <= COUNTED_MAX && Number.isInteger(amount)) return null;
   const by = asked.words.some((word) => ABOUT.test(word)) ? Math.ceil(amount * NEARLY) : 0;
   const bounds = { min_amount: amount - by, max_amount: amount + by, ...(currency === undefined ? {} : { currency }) };
   return search({ ...asked, amounts: [] }, { ...subject, isEmpty: false }, 'list', bounds);

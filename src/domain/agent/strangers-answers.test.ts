@@ -273,3 +273,14 @@ it.each([
 ])('the whole of a time is that time: “%s”', (text, plain) => {
   expect(callOf(text)).toEqual(callOf(plain));
 });
+
+it('what may be spent until a day of another half month is not that of this one', () => {
+  expect(callOf('cuánto puedo gastar de aquí al 15 de julio')).not.toEqual(['safe_to_spend', {}]);
+});
+
+it('an amount of a row may be small, a count is none', () => {
+  expect(callOf('qué fue ese cobro de 15.49')).toEqual([
+    'search_transactions',
+    expect.objectContaining({ min_amount: 15.49, max_amount: 15.49 }),
+  ]);
+});
