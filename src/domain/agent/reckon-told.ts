@@ -13,6 +13,7 @@ import {
   sumAmounts,
   toWire,
 } from '../money.ts';
+import { writeTerm } from '../search.ts';
 import type { Language } from '../vocabulary.ts';
 import { formatProblem, formatTold } from './format-answer.ts';
 import type { Operation, ReadPlan, ToolCall } from './intents.ts';
@@ -98,10 +99,11 @@ function* inBoth(of: readonly ReadPlan[]): Asking<Told[] | null> {
   if (all.every((args) => args['category'] !== undefined && (args['q'] ?? args['filter']) === undefined)) return [];
   const [first, second, ...more] = all;
   if (first === undefined || second === undefined || more.length > 0) return null;
-  const filters = [first, second].map(({ category, q = '', filter = q }) =>
-    `${category === undefined ? '' : `cat:${category} `}${filter}`.replace(/ ?until:\S+/, '').trim(),
-  );
-  const args = { measure: 'sum', filter: filters.join(' '), ...time };
+  const filters = [first, second].flatMap(({ category, q = '', filter = q }) => [
+    ...(typeof category === 'number' || typeof category === 'string' ? [writeTerm('cat', String(category))] : []),
+    ...(typeof filter === 'string' ? [filter.replace(/ ?until:\S+/, '')] : []),
+  ]);
+  const args = { measure: 'sum', filter: filters.filter((each) => each !== '').join(' '), ...time };
   const outcome = yield { tool: 'query_ledger', args };
   const both = outcome.ok ? figureOf(outcome.answer, 'total') : null;
   return both === null ? null : both.amount === '0' ? [] : [both];
