@@ -4,6 +4,7 @@ import { dayText } from '../day-text.ts';
 import type { DueSoonData, InstallmentPlansData, RecurringChargesData, RecurringItemsData } from './query-data.ts';
 import { hasWordsOf } from './question-words.ts';
 import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
+import { UNITS } from './told-rates.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 10;
@@ -14,10 +15,10 @@ export const formatRecurring = (data: ToolData['recurring_items'], speech: Speec
   'charges' in data ? sayCharges(data, speech) : sayItems(data, speech);
 
 const EVERY = {
-  weekly: ['por semana', 'a week'],
+  weekly: UNITS.week,
   semimonthly: ['por quincena', 'a half month'],
-  monthly: ['al mes', 'a month'],
-  yearly: ['al año', 'a year'],
+  monthly: UNITS.month,
+  yearly: UNITS.year,
 } as const;
 
 /** Each charge with its price, and what they come to together in a month and in a year. */
