@@ -5,10 +5,12 @@
 import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
-import type { Asked, Plan, Question, ToolCall } from './intents.ts';
+import type { Asked, Plan, Question, ReadPlan, ToolCall } from './intents.ts';
 import { sayReckoned } from './reckon-told.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
+import { sayPicked } from './say-picked.ts';
 import { speechOf } from './speech.ts';
+import type { ListPick } from './told-operations.ts';
 import type { ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
 import { understand, understandAll } from './understand-conversation.ts';
 import type { Understood } from './understood.ts';
@@ -95,7 +97,11 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
       return { ...(yield* propose(plan, language)), read_as };
     case 'read': {
       const suggested = pace.meanwhile(writeQuestions(nextKinds(intent.id), asked, isUnderstood));
-      const text = yield* plan.reckoned ? sayReckoned(plan.reckoned, plan.into, language) : readAll(plan, language);
+      const text = yield* plan.reckoned
+        ? sayReckoned(plan.reckoned, plan.into, language)
+        : plan.picked
+          ? sayPick(plan, plan.picked, language)
+          : readAll(plan, language);
       return { kind: 'answer', text, read_as, suggestions: suggested() };
     }
     default:
@@ -144,6 +150,10 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
     if (plan.into !== undefined) parts.push(...(yield* convertMain(parts, outcome.answer, plan.into, language)));
   }
   return parts.join('\n\n');
+}
+
+function* sayPick(plan: ReadPlan, pick: ListPick, language: Language): Generator<ToolCall, string, ToolOutcome> {
+  return (yield* sayPicked(plan, pick, language)).said;
 }
 
 /** The main figure of an answer in another currency; nothing when it is in that one. */

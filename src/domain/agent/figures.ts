@@ -8,6 +8,7 @@ import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { AccountRow, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { type FigureContext, figure, leftOut, more, percentFigure } from './make-figure.ts';
 import { QUERY_MAKERS, shareOf } from './query-figures.ts';
+import { listedOf, purchasesOf } from './row-sums.ts';
 import {
   budgetMonth,
   budgetYear,
@@ -68,6 +69,7 @@ const MAKERS: Makers = {
       ...figure('spent', data.totals.spent_crc, rows),
       ...figure('income', data.totals.income_crc, rows),
       ...figure('listed', listedOf(data), rows),
+      ...figure('purchases', purchasesOf(data, args), rows),
       ...data.items.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),
       ...data.items.flatMap((row) => figure(`transaction_crc:${row.id}`, row.amount_crc, rowLink(row.id))),
       ...data.items.flatMap((row) => figure(`rate:${row.id}`, row.rate ?? null, rowLink(row.id))),
@@ -284,14 +286,4 @@ function budgetYearFigures(data: YearBudgetData): Figure[] {
     ...data.months.flatMap((month) => monthFigures(month.month, month)),
     ...leftOut(data, seen),
   ];
-}
-
-/** What rows that count nowhere come to, as payments of a card do; null when some are not there or have no colones. */
-function listedOf({ items, total, totals }: ToolData['search_transactions']): number | null {
-  const amounts = items.map((row) => (row.currency === 'CRC' ? row.amount : row.amount_crc));
-  const isWhole = items.length > 0 && items.length === total && totals.spent_crc === 0 && totals.income_crc === 0;
-  const isOwn = items.every(({ type }) => type === 'PAGO_TARJETA' || type === 'TRASPASO');
-  return isWhole && isOwn && amounts.every((amount) => amount !== null)
-    ? toWire(sumAmounts(amounts.map(String)))
-    : null;
 }

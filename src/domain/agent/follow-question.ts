@@ -2,7 +2,17 @@
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
 import { againBefore, shifted } from './follow-period.ts';
-import { type Asked, type Fit, fitsOf, type Intent, type Plan, type Question, readPlan } from './intents.ts';
+import {
+  type Asked,
+  type Fit,
+  fitsOf,
+  type Intent,
+  type Plan,
+  type Question,
+  type ReadPlan,
+  readPlan,
+} from './intents.ts';
+import { accountsOf } from './plan-balances.ts';
 import { type Range, type Said, said } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 
@@ -197,6 +207,20 @@ export function follow(
   const isSame = kept !== undefined && (asked.has('when') || (fits[0]?.score ?? 0) - kept.score < 1);
   const best = isSame ? kept : fits[0];
   return best === undefined ? null : { plan: best.plan, intent: best.intent, asked: merged };
+}
+
+/** What tells what is held and owed. */
+const OF_ACCOUNTS = /^(?:list_accounts|savings_balances|pension_summary|installment_plans)$/;
+/** All that a question says of another account. */
+const NAMING = /^(?:account|card|medium|name|merchant|loan|savings|only|filler)$/;
+
+/** `¿Y del carro?` after what is held or owed: that account. */
+export function otherAccount(asked: Asked, { plan }: NonNullable<Before>): ReadPlan | null {
+  if (plan.kind !== 'read' || !plan.calls.every(({ tool }) => OF_ACCOUNTS.test(tool))) return null;
+  const { accounts } = accountsOf(asked);
+  const isNaming = asked.ranges.every(({ readings }) => readings.some(({ slot }) => NAMING.test(slot)));
+  if (!isNaming || accounts.length === 0) return null;
+  return { ...readPlan('list_accounts', {}, 'account'), ids: accounts.map(({ id }) => id) };
 }
 
 /** `¿y en dólares?` converts the figure that was shown. */

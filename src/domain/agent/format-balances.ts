@@ -6,7 +6,7 @@ import { currencyOf } from './amounts.ts';
 import { foldWord } from './question-words.ts';
 import { shareText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';
-import { leftOutText, listOf, quoteText, type Speech } from './speech.ts';
+import { firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 12;
@@ -96,8 +96,9 @@ function sayMissingDay(asked: string, next: string, { pick }: Speech): string {
 
 type Accounts = ToolData['list_accounts']['accounts'];
 
-function accountLines(accounts: Accounts, { figure, pick, language }: Speech, count = accounts.length): string[] {
-  return accounts.slice(0, SHOWN).map((each) => {
+function accountLines(accounts: Accounts, speech: Speech, count = accounts.length): string[] {
+  const { figure, pick, language } = speech;
+  return firstOf(accounts, SHOWN, speech).map((each) => {
     const next =
       each.next_payment === null
         ? ''

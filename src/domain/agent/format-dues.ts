@@ -3,7 +3,7 @@ import { daysBetween } from '../calendar.ts';
 import { dayText } from '../day-text.ts';
 import type { DueSoonData, InstallmentPlansData, RecurringChargesData, RecurringItemsData } from './query-data.ts';
 import { hasWordsOf } from './question-words.ts';
-import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
+import { counted, firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import { UNITS } from './told-rates.ts';
 import type { ToolData } from './tool-data.ts';
 
@@ -33,7 +33,7 @@ function sayCharges({ charges, by_currency }: RecurringChargesData, speech: Spee
             `I see no charges of “${quoteText(detail)}” that come again.`,
           ),
     ];
-  const lines = charges.slice(0, SHOWN).map(({ merchant, transaction_id, every, last_on }) => {
+  const lines = firstOf(charges, SHOWN, speech).map(({ merchant, transaction_id, every, last_on }) => {
     const [es, en] = EVERY[every as keyof typeof EVERY] ?? EVERY.monthly;
     const yearly = every === 'yearly' ? null : figure(`charge_yearly:${transaction_id}`);
     const year = yearly === null ? '' : pick(`, ${yearly} al año`, `, ${yearly} a year`);
@@ -79,7 +79,7 @@ function sayItems(data: RecurringItemsData, speech: Speech): string[] {
           ? pick('No hay pagos fijos en el presupuesto.', 'There are no recurring items in the budget.')
           : pick(`No hay un pago fijo “${quoteText(detail)}”.`, `There is no recurring item “${quoteText(detail)}”.`),
     ];
-  const lines = items.slice(0, SHOWN * 2).map((item) => {
+  const lines = firstOf(items, SHOWN * 2, speech).map((item) => {
     const next = item.next_on === null ? '' : `, ${pick('sigue el', 'next on')} ${dayText(item.next_on, language)}`;
     const rose = figure(`rose:${item.id}`);
     const up =
@@ -146,14 +146,12 @@ export function formatPlans(data: InstallmentPlansData, speech: Speech): string[
   const isMain = (what: 'remaining' | 'next') => (text: string | null) =>
     only !== undefined && others.length === 0 && (speech.about === 'next') === (what === 'next') ? bold(text) : text;
   const [remaining, next] = [isMain('remaining'), isMain('next')];
-  const lines = plans
-    .slice(0, SHOWN)
-    .map((plan) =>
-      pick(
-        `${quoteText(plan.merchant)}: de ${figure(`price:${plan.plan_id}`)} en ${plan.of} cuotas lleva pagadas ${plan.billed} (${figure(`billed:${plan.plan_id}`)}) y faltan ${remaining(figure(`remaining:${plan.plan_id}`))} en ${counted(plan.remaining_n, 'cuota', 'cuotas')}; termina el ${dayText(plan.ends_on, 'es')}. La próxima: ${next(figure(`next:${plan.plan_id}`))}, el ${dayText(plan.next_on, 'es')}.`,
-        `${quoteText(plan.merchant)}: of ${figure(`price:${plan.plan_id}`)} in ${plan.of} cuotas ${plan.billed} are paid (${figure(`billed:${plan.plan_id}`)}) and ${remaining(figure(`remaining:${plan.plan_id}`))} remain in ${counted(plan.remaining_n, 'cuota', 'cuotas')}; it ends on ${dayText(plan.ends_on, 'en')}. The next: ${next(figure(`next:${plan.plan_id}`))}, on ${dayText(plan.next_on, 'en')}.`,
-      ),
-    );
+  const lines = firstOf(plans, SHOWN, speech).map((plan) =>
+    pick(
+      `${quoteText(plan.merchant)}: de ${figure(`price:${plan.plan_id}`)} en ${plan.of} cuotas lleva pagadas ${plan.billed} (${figure(`billed:${plan.plan_id}`)}) y faltan ${remaining(figure(`remaining:${plan.plan_id}`))} en ${counted(plan.remaining_n, 'cuota', 'cuotas')}; termina el ${dayText(plan.ends_on, 'es')}. La próxima: ${next(figure(`next:${plan.plan_id}`))}, el ${dayText(plan.next_on, 'es')}.`,
+      `${quoteText(plan.merchant)}: of ${figure(`price:${plan.plan_id}`)} in ${plan.of} cuotas ${plan.billed} are paid (${figure(`billed:${plan.plan_id}`)}) and ${remaining(figure(`remaining:${plan.plan_id}`))} remain in ${counted(plan.remaining_n, 'cuota', 'cuotas')}; it ends on ${dayText(plan.ends_on, 'en')}. The next: ${next(figure(`next:${plan.plan_id}`))}, on ${dayText(plan.next_on, 'en')}.`,
+    ),
+  );
   const ends =
     data.ends_on === null
       ? ''
@@ -202,7 +200,7 @@ export function formatDue(data: DueSoonData, speech: Speech): string[] {
   const until = dayText(data.until, language);
   if (shown.length === 0)
     return [pick(`No hay nada que pagar hasta el ${until}.`, `There is nothing to pay until ${until}.`)];
-  const lines = shown.slice(0, SHOWN + 2).map(({ item, place }) => {
+  const lines = firstOf(shown, SHOWN + 2, speech).map(({ item, place }) => {
     const amount = shown.length === 1 && detail !== undefined ? bold(figure(`due:${place}`)) : figure(`due:${place}`);
     const paid = item.paid ? pick(', ya pagado', ', already paid') : '';
     return `${dayText(item.day, language)}${daysAhead(item.day, speech)}: ${quoteText(item.name)}${item.amount === null ? '' : `, ${amount}`}${paid}`;

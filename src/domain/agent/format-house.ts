@@ -4,7 +4,7 @@ import { dayText, monthText } from '../day-text.ts';
 import type { WaterMonth } from './answer-rows.ts';
 import { volumeText } from './show-money.ts';
 import { sourceName } from './source-names.ts';
-import { counted, listOf, quoteText, type Speech } from './speech.ts';
+import { counted, firstOf, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 6;
@@ -29,7 +29,7 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
             'There are no municipal receipts: upload one in Receipts.',
           ),
     ];
-  const lines = items.slice(0, SHOWN).map((receipt) => {
+  const lines = firstOf(items, SHOWN, speech).map((receipt) => {
     const paid = receipt.paid_on ?? receipt.due_on;
     const when =
       paid === null
@@ -119,7 +119,7 @@ export function formatWater(data: ToolData['water_consumption'], speech: Speech)
     return [first, ...listOf(found.map((month) => waterText(month, speech)))];
   }
   const isSpan = args['months'] !== undefined || args['year'] !== undefined || args['from'] !== undefined;
-  const shown = isSpan ? asked : asked.slice(0, SHOWN);
+  const shown = isSpan ? asked : firstOf(asked, SHOWN, speech);
   const totals = data.meters.flatMap(({ meter, total_m3 }) => {
     const cost = figure(`water:${meter}`);
     const volume = `${volumeText(total_m3)} m³`;

@@ -3,7 +3,7 @@ import { dayText, monthText } from '../day-text.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { sayAvailable, sayOver, sayUsed } from './format-allowances.ts';
 import { formatLowest } from './format-lowest.ts';
-import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
+import { counted, firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 12;
@@ -158,12 +158,10 @@ export function formatCuotas(data: ToolData['upcoming_cuotas'], speech: Speech):
       `The next cuotas come to **${figure('next_cuotas')}**, from ${dayText(data.due_on, 'en')}.`,
     ),
     ...listOf(
-      data.plans
-        .slice(0, SHOWN)
-        .map(
-          (plan) =>
-            `${quoteText(plan.merchant)}: ${figure(`plan:${plan.plan_id}`)}, ${pick('cuota', 'cuota')} ${plan.number} ${pick('de', 'of')} ${plan.of}, ${dayText(plan.due_on, language)}`,
-        ),
+      firstOf(data.plans, SHOWN, speech).map(
+        (plan) =>
+          `${quoteText(plan.merchant)}: ${figure(`plan:${plan.plan_id}`)}, ${pick('cuota', 'cuota')} ${plan.number} ${pick('de', 'of')} ${plan.of}, ${dayText(plan.due_on, language)}`,
+      ),
     ),
   ];
 }

@@ -5,6 +5,7 @@ import {
   conditionsText,
   counted,
   excludedText,
+  firstOf,
   leftOutText,
   listOf,
   periodText,
@@ -183,7 +184,7 @@ function groupLines(data: LedgerQueryData, speech: Speech): string[] {
       ? data.groups
       : data.groups.toSorted((a, b) => order * (a.amount_crc - b.amount_crc));
   return listOf(
-    most.slice(0, Math.max(SHOWN, data.by === 'cycle' ? 12 : 0)).map((group) => {
+    firstOf(most, Math.max(SHOWN, data.by === 'cycle' ? 12 : 0), speech).map((group) => {
       const share = figure(`group_share:${group.key}`);
       const change = figure(`group_change:${group.key}`);
       if (change !== null)

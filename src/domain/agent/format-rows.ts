@@ -8,6 +8,7 @@ import {
   conditionsText,
   counted,
   excludedText,
+  firstOf,
   leftOutText,
   listOf,
   periodText,
@@ -112,7 +113,7 @@ function sumText(data: ToolData['search_transactions'], { pick, figure }: Speech
 }
 
 function shown(data: ToolData['search_transactions'], speech: Speech): string[] {
-  const rows = data.items.slice(0, SHOWN).map((row) => rowText(row, speech));
+  const rows = firstOf(data.items, SHOWN, speech).map((row) => rowText(row, speech));
   const more = data.total - rows.length;
   return more > 0 ? [...rows, speech.pick(`y ${more} más`, `and ${more} more`)] : rows;
 }

@@ -2,7 +2,7 @@
 import { daysBetween } from '../calendar.ts';
 import { dayText, monthText } from '../day-text.ts';
 import { sourceName } from './source-names.ts';
-import { counted, listOf, periodText, quoteText, type Speech } from './speech.ts';
+import { counted, firstOf, listOf, periodText, quoteText, type Speech } from './speech.ts';
 import { periodOf, type ToolData } from './tool-data.ts';
 
 const TOP = 5;
@@ -81,7 +81,7 @@ export function formatCategories(data: ToolData['spending_by_category'], speech:
   const total = pick(`Gastó **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`);
   if (about === 'compare' && data.previous !== null)
     return [total, sayPrevious(data.previous, speech), ...sayChanges(data.previous, speech)];
-  const top = data.categories.slice(0, TOP).map((each) => {
+  const top = firstOf(data.categories, TOP, speech).map((each) => {
     const times = pick(counted(each.count, 'movimiento', 'movimientos'), counted(each.count, 'row', 'rows'));
     return `${categoryText(each, speech)}: ${figure(`category:${each.category_id ?? 'none'}`)} (${times})`;
   });

@@ -1,9 +1,9 @@
 /** What a question may be about: declarations of the slots it needs and can use. The one that fits best is meant. */
-import type { Currency } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { COUNTED_MAX } from './amounts.ts';
 import type { NameIndex } from './ledger-names.ts';
 import type { Range, Said } from './slots.ts';
+import type { ListPick, Operation } from './told-operations.ts';
 import type { ProposalTool, ReadTool, ToolName } from './tool-data.ts';
 
 /** A tool call, before or after it was made. */
@@ -110,6 +110,8 @@ export type Plan =
       into?: string;
       /** The main figures of these are reckoned with, and told beside it or not. */
       reckoned?: { op: Operation; of: readonly ReadPlan[]; isToldToo?: boolean };
+      /** Of its list only this is told. */
+      picked?: ListPick;
     }
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | {
@@ -120,16 +122,6 @@ export type Plan =
       detail: string;
     }
   | { kind: 'tell'; what: Told; detail?: string };
-
-/** What is reckoned: of several figures, or of one with numbers in decimal text; `rate` is what it comes to in `n` of a time. */
-export type Operation =
-  | { kind: 'sum' }
-  | { kind: 'difference' }
-  | { kind: 'times' | 'over' | 'percent'; n: string }
-  | { kind: 'plus' | 'minus'; amount: string; currency?: Currency }
-  | { kind: 'rate'; per: 'day' | 'week' | 'month' | 'year'; n: string }
-  /** Of the pay. */
-  | { kind: 'share' };
 
 export type ReadPlan = Extract<Plan, { kind: 'read' }>;
 

@@ -1,4 +1,5 @@
 /** What a question likely means by its kind, and when that is not enough to answer. */
+import type { KnownAccount } from './account-names.ts';
 import { INTENTS } from './all-intents.ts';
 import { QUESTIONING, saysSlot } from './clauses-meant.ts';
 import { ADDING, type Asked, type Fit, type Intent, type Plan, planOf } from './intents.ts';
@@ -66,10 +67,21 @@ export const leastKnown = (plan: Plan): number =>
 const isPurchase = (plan: Plan): boolean =>
   plan.kind === 'read' && plan.calls.some(({ tool }) => tool === 'what_if_purchase');
 
+const OWED = /^(?:credit_card|liability)$/;
+
+/** What a plan is of, folded: its words, and the names of the accounts that it tells. */
+export function usedBy(plan: Plan, { question }: Asked): string {
+  const { ids = [], about } = plan.kind === 'read' ? plan : {};
+  const isTold = ({ id, account_type }: KnownAccount) =>
+    ids.includes(id) || (about === 'debts' && OWED.test(account_type));
+  return foldWord(JSON.stringify([plan, ...(question.names.ledger.accounts ?? []).filter(isTold)]));
+}
+
 /** Words where something is asked that are neither of the language nor in the plan: `el quintal de cemento`. */
-export function strangersTo({ ranges }: Asked, plan: Plan): string[] {
+export function strangersTo(asked: Asked, plan: Plan): string[] {
+  const { ranges } = asked;
   const clause = ranges.find((range) => saysSlot(range, QUESTIONING))?.clause;
-  const used = foldWord(JSON.stringify(plan));
+  const used = usedBy(plan, asked);
   return ranges
     .filter(
       (range) =>
@@ -81,8 +93,9 @@ export function strangersTo({ ranges }: Asked, plan: Plan): string[] {
 }
 
 /** `El saldo de mi amiga Valeria`: somebody that nobody knows, and that a plan has no part for. */
-export function isOfAnother({ ranges, words, question }: Asked, plan: Plan): boolean {
-  const used = foldWord(JSON.stringify(plan));
+export function isOfAnother(asked: Asked, plan: Plan): boolean {
+  const { ranges, words, question } = asked;
+  const used = usedBy(plan, asked);
   return ranges.some(
     ({ from, raw, readings }) =>
       readings.every(({ slot }) => slot === 'name') &&
@@ -145,7 +158,8 @@ export const namesCompound = (ranges: readonly Range[]): boolean =>
  * What a plan must not pass over: a sum of everything no name or word that nobody knows (`y en el EPA cuánto he
  * gastado`), an answer of a topic no name that is asked about (`cuánto le debo a mi primo`).
  */
-export function passesOver(plan: Plan, { ranges, words }: Asked): boolean {
+export function passesOver(plan: Plan, asked: Asked): boolean {
+  const { ranges, words } = asked;
   if (plan.kind !== 'read' || isPurchase(plan)) return false;
   // `Recordame pagar el agua`, and not `remind me, how much do I pay?`.
   const isToRemind = ({ to, readings }: Range) =>
@@ -156,7 +170,7 @@ export function passesOver(plan: Plan, { ranges, words }: Asked): boolean {
   if (ranges.some(({ readings }) => readings.length > 0 && readings.every(({ slot }) => slot === 'outside')))
     return true;
   if (namesCompound(ranges)) return true;
-  const used = foldWord(JSON.stringify(plan));
+  const used = usedBy(plan, asked);
   const isUnused = ({ raw }: Range) => !used.includes(foldWord(raw));
   if (ranges.some((range) => (range.asked ?? 0) >= NAMED_MIN && saysSlot(range, /^name$/) && isUnused(range)))
     return true;

@@ -56,12 +56,16 @@ export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; b
     ({ account_type }) =>
       kinds.includes(account_type) && !named.flat().some((each) => each.account_type === account_type),
   );
+  // `Between the card and the car`: by a word of its name.
+  const isCalled = ({ name }: KnownAccount) =>
+    asked.ranges.some(
+      ({ raw, readings }) =>
+        ownWords(name).includes(foldWord(raw)) && readings.some(({ slot }) => /^(?:name|merchant)$/.test(slot)),
+    );
   const found =
-    named.length > 0
-      ? [...new Set([...named.flat(), ...others])]
-      : kinds.length > 0
-        ? all.filter(({ account_type }) => kinds.includes(account_type))
-        : all.filter(({ name }) => ownWords(name).some((word) => asked.words.includes(word)));
+    named.length > 0 || kinds.length > 0
+      ? [...new Set([...named.flat(), ...others, ...all.filter(isCalled)])]
+      : all.filter(({ name }) => ownWords(name).some((word) => asked.words.includes(word)));
   const currency = asked.value('coin') ?? asked.value('into');
   const same = (found.length > 0 ? found : named.length > 0 ? [] : all).filter((each) => each.currency === currency);
   if (currency === undefined || same.length === 0 || asked.has('convert'))

@@ -14,6 +14,8 @@ export type Speech = {
   detail?: string | undefined;
   /** Of these accounts. */
   ids?: readonly number[] | undefined;
+  /** Of a list every line is said. */
+  isWhole?: boolean | undefined;
   /** The ledger has no merchant of that name. */
   isUnknown?: boolean | undefined;
   args: Readonly<Record<string, unknown>>;
@@ -32,7 +34,7 @@ export const ALL_TIME_STARTS = '2000-01-01';
 /** The speech of an answer. */
 export function speechOf(
   answer: Pick<ToolAnswer, 'figures' | 'today'>,
-  said: Pick<Speech, 'language' | 'about' | 'detail' | 'ids' | 'isUnknown' | 'args'>,
+  said: Pick<Speech, 'language' | 'about' | 'detail' | 'ids' | 'isWhole' | 'isUnknown' | 'args'>,
 ): Speech {
   const figures = new Map<string, Figure>(answer.figures.map((each) => [each.name, each]));
   return {
@@ -108,6 +110,10 @@ export const counted = (count: number, one: string, many: string): string => `${
 /** One of two sentences. */
 export const inLanguage = (language: Language, spanish: string, english: string): string =>
   language === 'en' ? english : spanish;
+
+/** As many of a list as are said. */
+export const firstOf = <Item>(items: readonly Item[], shown: number, { isWhole = false }: Speech): readonly Item[] =>
+  isWhole ? items : items.slice(0, shown);
 
 /** Lines as a list. */
 export const listOf = (lines: readonly string[]): string[] =>

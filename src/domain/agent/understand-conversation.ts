@@ -22,6 +22,7 @@ const OF_ROWS = /^(?:spent|count|list|average|largest|smallest|top|income|salary
 const OF_NAMES = /^(?:spent|count|average)$/;
 /** What asks when, where or how much of what was asked before. */
 const OF_SAME = /^(?:when|what|this|there|those|how_much|period|paid|charge|date_word)$/;
+const SAYING_NOTHING = /^(?:noise|name|filler|turning)$/;
 const WHERE = /^(?:donde|where)$/;
 const SAME_DAY = /(?:^|\s)(?:same day|mismo d[ií]a)(?![\p{L}])/iu;
 const BACK = /^(?:it|that|them|es[aeo]|es[ao]s)$/;
@@ -100,7 +101,14 @@ function questionsOf(question: Question, before: Before, language: Language): [F
     if (found.kind === 'answer' && found.plan.kind === 'read' && into !== undefined)
       return [{ ...found, plan: { ...found.plan, into } }];
   }
-  if (!all.every(asksByItself)) return [understandOne(question, before, language)];
+  if (!all.every(asksByItself)) {
+    // `Which costs most, and how much is that a year?`: reckoned with what the first tells.
+    const isAsked = all[0]?.ranges.some((range) => !range.weak && !saysSlot(range, SAYING_NOTHING)) === true;
+    const told = isAsked && texts.length === 2 ? inOrder(question, texts, before, language) : undefined;
+    const last = told?.at(-1);
+    const isReckoned = last?.kind === 'answer' && last.plan.kind === 'read' && last.plan.reckoned !== undefined;
+    return isReckoned ? (told as [Found, ...Found[]]) : [understandOne(question, before, language)];
+  }
   const backwards = () => inOrder(question, texts.toReversed(), before, language)?.toReversed();
   const several =
     inOrder(question, texts, before, language) ?? inOrder(question, texts, null, language, true) ?? backwards();
@@ -134,7 +142,9 @@ const isRead = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' && found.plan.kind === 'read' && found.plan.isUnknown !== true;
 
 const sameCalls = (a: Found, b: Found | undefined): boolean =>
-  b !== undefined && isRead(a) && isRead(b) && JSON.stringify(callsOf(a)) === JSON.stringify(callsOf(b));
+  b !== undefined && isRead(a) && isRead(b) && said(a) === said(b);
+const said = (found: Extract<Found, { kind: 'answer' }>): string =>
+  JSON.stringify([callsOf(found), found.plan.kind === 'read' ? [found.plan.reckoned?.op, found.plan.picked] : []]);
 const callsOf = ({ plan }: Extract<Found, { kind: 'answer' }>) => (plan.kind === 'read' ? plan.calls : []);
 
 /** What was asked, each once and with what is said for both. */

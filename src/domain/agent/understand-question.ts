@@ -5,7 +5,7 @@
 import type { Language } from '../vocabulary.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
 import { correctProposal, isUnnamed } from './correct-proposal.ts';
-import { convertThat, follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
+import { convertThat, follow, isOfSameRow, isOneBefore, isShort, otherAccount, rowShown } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
 import type { Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
@@ -31,6 +31,7 @@ import {
   strangersTo,
   UNSURE,
 } from './likely-plan.ts';
+import { pickedOf } from './list-picks.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
@@ -87,6 +88,11 @@ export function understandOne(question: Question, before: Before, language: Lang
   }
   const reckoned = reckonedOf(all_text, before, language, understandOne);
   if (reckoned !== null) return reckoned;
+  const picked = pickedOf(all_text, before, language);
+  if (picked !== null) return picked;
+  const account = before === null || before.isChange ? null : otherAccount(all_text, before);
+  if (account !== null && before !== null)
+    return { kind: 'answer', plan: account, intent: before.intent, asked: all_text, language, of: 'account' };
   const again = before === null || before.isChange ? null : againOf(all_text, before, language, understandOne);
   if (again !== null) return again;
   const [first] = kinds;

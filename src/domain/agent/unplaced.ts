@@ -8,6 +8,7 @@ import { onlyOf, saysSlot } from './clauses-meant.ts';
 import { mondayOf } from './day-points.ts';
 import { ADDING, type Asked, type Intent, type Plan } from './intents.ts';
 import { partsOf } from './kinds/asides.ts';
+import { usedBy } from './likely-plan.ts';
 import { foldWord, keepWords } from './question-words.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -55,11 +56,9 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
   const { of, asking, opened } = partsOf(question.tokens);
   const isAsking = ({ from }: Range) => asking === -1 || of[from] === asking || opened.has(of[from]);
   const isAfter = ({ from }: Range) => asking === -1 || (of[from] ?? 0) >= asking;
-  const { ids = [] } = plan.kind === 'read' ? plan : {};
-  const accounts = question.question.names.ledger.accounts?.filter(({ id }) => ids.includes(id)) ?? [];
   // What was spent in euros is what was spent on the trip.
   const trip = question.has('into') && meant.intent.id === 'spent' ? TRIP : [];
-  const used = foldWord(JSON.stringify([plan, ...accounts, ...trip]));
+  const used = `${usedBy(plan, question)} ${trip.join(' ')}`;
   return question.ranges.flatMap((range) => {
     const lead = leadOf(range, question);
     const isLeft = question.ranges.some((each) => saysSlot(each, LEAVING) && each.to === lead + 1 && isAfter(each));

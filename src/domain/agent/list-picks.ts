@@ -1,0 +1,191 @@
+/** What is asked of a list that was told: `¿cuál es la más cara?`, `the second one`, `solo las tres primeras`, `add them up`. */
+import { writeTerm } from '../search.ts';
+import type { Language } from '../vocabulary.ts';
+import { INTENTS } from './all-intents.ts';
+import { extractAmounts } from './amounts.ts';
+import type { Before } from './clauses-meant.ts';
+import type { Asked, ReadPlan } from './intents.ts';
+import { currentCycle } from './subjects.ts';
+import type { ListPick } from './told-operations.ts';
+import type { Found } from './understood.ts';
+
+/** What points at the list, names its lines by no name of their own, or asks: all of it says nothing more. */
+const AROUND = new Set(
+  (
+    'y e o pues mae diay entonces ok okay ah aja uy bueno please porfa and so then now just solo only de del of the el la los las lo un una unas unos a an in en on to al ' +
+    'cual cuales que quien which what who whats show give tell dime digame deme muestreme me mi my list lista es son fue fueron era eran seria is was were are s re did does do one ones ' +
+    'esa ese eso esas esos estas estos those these them that this they ellas ellos todas todos all there up together ' +
+    'cosa cosas gasto gastos compra compras pago pagos cobro cobros linea lineas item items purchase purchases payment payments charge charges thing things expense expenses by por'
+  ).split(' '),
+);
+const MOST =
+  'mas (?:car|alt|grand|fuert|costos|pesad|gord|larg|elevad)(?:[oae]s?|it[oa]s?)?|mas (?:cuestan?|costo|costaron|duelen?|dolio|dolieron|vale|valio|pegan?|pego|pesan?|peso|sale|salio|gasta|gasto)|(?:me )?(?:cuestan?|costo|costaron|duelen?|dolio|dolieron|vale|pega|pego|pesa|sale|salio|tiene|tienen) mas|mayor(?:es)?|peor(?:es)?|most expensive|most costly|(?:cost|costs|hurt|hurts|stings?|stung|has|have|holds?)(?: me)?(?: the)? most|(?:the )?most|big(?:gest)?|largest|priciest|dearest|highest|worst|greatest|heaviest';
+const LEAST =
+  'mas (?:barat|baj|pequen|chiquit)(?:[oae]s?|it[oa]s?)?|mas chic[oa]s?|menos (?:car[oa]s?|cuestan?|costo|dolio|duele)|(?:me )?(?:cuestan?|costo|dolio|sale|tiene) menos|menor(?:es)?|cheapest|smallest|lowest|tiniest|least expensive|(?:cost|costs|hurt|hurts|has|have)(?: me)?(?: the)? least|(?:the )?least';
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, two: 2, three: 3, four: 4, five: 5 },
+  ...{
+    segundo: 2,
+    segunda: 2,
+    second: 2,
+    tercer: 3,
+    tercero: 3,
+    tercera: 3,
+    third: 3,
+    cuarto: 4,
+    cuarta: 4,
+    fourth: 4,
+  },
+  ...{ quinto: 5, quinta: 5, fifth: 5 },
+};
+const COUNT = '(?<count>dos|tres|cuatro|cinco|two|three|four|five|[2-9])';
+const PLACE =
+  '(?<place>segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|second|third|fourth|fifth|[2-9](?:nd|rd|th)|numero [2-9]|number [2-9])';
+const FIRST = '(?:primer[oa]s|first|top)';
+const ORDER = '(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|ordene(?:l[oa]s)?|ordename(?:l[oa]s)?|ordenad[oa]s)';
+/** So many points after a place, a number of words, in one. */
+const numberOf = (word = '1'): number => NUMBERS[word] ?? Number(/\d/.exec(word)?.[0] ?? Number.NaN);
+
+type Groups = Readonly<Record<string, string | undefined>>;
+/** Picks by the words that say them; the rest of the question must say nothing. In order: the longest first. */
+const PICKS: readonly (readonly [RegExp, (said: Groups) => ListPick])[] = (
+  [
+    [
+      `(?:${ORDER} )?(?:from |de )?(?:lowest|smallest|cheapest|menor|menos)(?: to| a) (?:highest|largest|biggest|mayor|mas)`,
+      () => ({ kind: 'sorted', isRising: true }),
+    ],
+    [
+      `(?:${ORDER} )?(?:from |de )?(?:highest|largest|biggest|mayor|mas)(?: to| a) (?:lowest|smallest|menor|menos)|${ORDER}(?: (?:them|those|these|it|all))?(?: (?:by|por|segun) (?:amount|price|size|monto|precio|tamano))?`,
+      () => ({ kind: 'sorted', isRising: false }),
+    ],
+    [`(?:${PLACE} )(?:${MOST})`, ({ place }) => ({ kind: 'extreme', isLeast: false, rank: numberOf(place), count: 1 })],
+    [`(?:${PLACE} )(?:${LEAST})`, ({ place }) => ({ kind: 'extreme', isLeast: true, rank: numberOf(place), count: 1 })],
+    [
+      `(?:(?:${COUNT} )?(?:${MOST}))`,
+      ({ count }) => ({ kind: 'extreme', isLeast: false, rank: 1, count: numberOf(count) }),
+    ],
+    [
+      `(?:(?:${COUNT} )?(?:${LEAST}))`,
+      ({ count }) => ({ kind: 'extreme', isLeast: true, rank: 1, count: numberOf(count) }),
+    ],
+    [
+      `${FIRST} ${COUNT}|${COUNT.replace('count', 'many')} ${FIRST}`,
+      ({ count, many }) => ({ kind: 'place', at: 1, count: numberOf(count ?? many) }),
+    ],
+    [PLACE, ({ place }) => ({ kind: 'place', at: numberOf(place), count: 1 })],
+    ['(?:cuant[oa]s|how many)(?: hay)?', () => ({ kind: 'count' })],
+    ['sum[aeo](?:l[oa]s|mel[oa]s)?|sumad[oa]s|(?:add|sum)|cuanto suman?', () => ({ kind: 'sum' })],
+  ] satisfies [string, (said: Groups) => ListPick][]
+).map(([words, make]) => [new RegExp(`(?:^| )(?:${words})(?= |$)`), make]);
+
+/** What a question asks of a list, if all that it says is that. */
+export function pickIn({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): ListPick | null {
+  const text = words.map((word) => word.normalize('NFD').replaceAll(/\p{M}/gu, '')).join(' ');
+  for (const [pattern, make] of PICKS) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const rest = text.replace(pattern, ' ').split(' ');
+    if (rest.every((word) => word === '' || AROUND.has(word))) return make(found.groups ?? {});
+  }
+  return boundIn(words, tokens);
+}
+
+const BELOW = /^(?:below|under|less than|menos|bajan?|debajo)$/;
+const ABOVE = /^(?:over|above|more than|mas|pasan?|arriba|encima)$/;
+
+/** `¿Cuáles pasan de 20 mil?`, `the ones over 5k`. */
+function boundIn(words: Asked['words'], tokens: Asked['tokens']): ListPick | null {
+  const { amounts, broken } = extractAmounts(tokens);
+  const [said, ...others] = amounts;
+  if (broken || said === undefined || others.length > 0) return null;
+  const rest = words.filter((word, at) => (at < said.from || at >= said.to) && !AROUND.has(word)).join(' ');
+  if (!BELOW.test(rest) && !ABOVE.test(rest)) return null;
+  const { amount, currency } = said;
+  const of = currency === undefined ? {} : { currency };
+  return { kind: 'bounded', isBelow: BELOW.test(rest), amount: String(amount), ...of };
+}
+
+/** Tools whose answer is a list by itself; rows and groups are where a number of them, or what they are by, was asked for. */
+const LISTS =
+  /^(?:recurring_items|due_soon|installment_plans|upcoming_cuotas|list_accounts|pension_summary|savings_balances|municipal_receipts|monthly_trend|daily_spending)$/;
+/** What rows are added up by, when it is asked for. */
+const GROUPS = /^(?:categor|merchants?$|comercios?$|shops?$|tiendas?$)/;
+const OF_GROUPS = /^(?:spending_by_category|query_ledger)$/;
+
+const tellsList = ({ calls }: ReadPlan, { has, words }: Asked): boolean =>
+  calls.every(({ tool, args }) => {
+    if (tool === 'search_transactions') return typeof args['limit'] === 'number' && args['limit'] > 1;
+    const isGrouped = OF_GROUPS.test(tool) && (has('by') || words.some((word) => GROUPS.test(word)));
+    return LISTS.test(tool) || (isGrouped && args['measure'] !== 'largest');
+  }) && new Set(calls.map(({ tool }) => tool)).size === 1;
+
+const ROWS = /^(?:search_transactions|spending_by_category|query_ledger)$/;
+/** The most and the least of all have been told, each by itself. */
+const TOLD = /^(?:top|low)$/;
+const PLAIN = /^(?:place|sum|sorted)$/;
+const ASKING = /^(?:cual(?:es)?|que|quien|which|what|whats|who|lista|list)$/;
+const TYPED = /^(?:compras?|pagos?|purchases?|payments?)$/;
+/** What narrows rows in any tool, and what only says how they are told. */
+const CARRIED = /^(?:category|q|filter|cycle|start_date|end_date|measure|by|limit|top)$/;
+const TIMES = ['cycle', 'start_date', 'end_date'];
+/** So many of the largest are told where no number is asked for. */
+const SHOWN = 3;
+
+type Extreme = Extract<ListPick, { kind: 'extreme' }>;
+
+/** The rows that were added up, by their amounts: those of the same search and time. */
+function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPlan | null {
+  if (plan.kind !== 'read' || plan.reckoned !== undefined || pick.rank > 1) return null;
+  if (!plan.calls.every(({ args }) => Object.keys(args).every((key) => CARRIED.test(key)))) return null;
+  const calls = plan.calls.map(({ args: { category, q, filter = q, ...others }, ...call }) => {
+    const time = Object.fromEntries(
+      TIMES.flatMap((name) => (others[name] === undefined ? [] : [[name, others[name]]])),
+    );
+    const terms = [
+      ...(typeof category === 'number' || typeof category === 'string' ? [writeTerm('cat', String(category))] : []),
+      ...(typeof filter === 'string' ? [filter.replace(/ ?until:\S+/, '')] : []),
+    ].filter((term) => term !== '');
+    const args = {
+      measure: pick.isLeast ? 'smallest' : 'largest',
+      ...(terms.length === 0 ? {} : { filter: terms.join(' ') }),
+      ...(Object.keys(time).length === 0 ? { cycle: currentCycle(asked) } : time),
+      top: pick.count > 1 ? pick.count : SHOWN,
+    };
+    return { ...call, tool: 'query_ledger' as const, args };
+  });
+  return { kind: 'read', calls, about: 'plain', ...(plan.detail === undefined ? {} : { detail: plan.detail }) };
+}
+
+/** What is asked of the list that was told; null where none was, or where more is said. */
+export function pickedOf(asked: Asked, before: Before, language: Language): Found | null {
+  if (before === null || before.isChange || before.plan.kind !== 'read') return null;
+  const pick = pickIn(asked);
+  if (pick === null) return null;
+  const { plan, intent, kind } = before;
+  const isList = tellsList(plan, before.asked);
+  const isOfRows = plan.calls.every(({ tool }) => ROWS.test(tool));
+  // `The biggest purchase` of what was added up is a row of one type.
+  const isLimited = isList && plan.calls.every(({ tool }) => !OF_GROUPS.test(tool));
+  const isRow = isOfRows && !isLimited && asked.words.some((word) => TYPED.test(word));
+  if (pick.kind === 'extreme' && (isRow || TOLD.test(plan.about))) return null;
+  if (pick.kind === 'extreme' && !isList) {
+    const extreme = isOfRows ? extremeOf(before, pick) : null;
+    const meant = INTENTS.find(({ id }) => id === 'extreme');
+    return extreme === null || meant === undefined
+      ? null
+      : {
+          kind: 'answer',
+          plan: extreme,
+          intent: meant,
+          asked: before.asked,
+          language,
+          of: pick.isLeast ? 'smallest' : 'largest',
+        };
+  }
+  if (pick.kind === 'bounded' && isOfRows) return null;
+  // `¿Y de la segunda?` may be a fortnight.
+  const isAsked = pick.kind !== 'place' || asked.words.some((word) => ASKING.test(word));
+  const isTold = isList || (isOfRows && plan.reckoned === undefined && PLAIN.test(pick.kind) && isAsked);
+  if (!isTold) return null;
+  return { kind: 'answer', plan: { ...plan, picked: pick }, intent, asked: before.asked, language, of: kind };
+}
