@@ -5468,6 +5468,24 @@ export interface components {
                 /** @description The money less this payment; null without a rate */
                 left_crc: number | null;
             } | null;
+            /** @description With `pay`: the next one of each that was asked for */
+            payments?: {
+                /** @enum {string} */
+                kind: "card" | "cuota" | "recurring" | "receipt" | "reminder" | "salary";
+                id: number | null;
+                name: string;
+                day: string;
+                currency: components["schemas"]["Currency"];
+                amount: number;
+                /** @description The money less this payment; null without a rate */
+                left_crc: number | null;
+            }[];
+            /** @description Null when one is missing or has no rate */
+            payments_crc?: number | null;
+            /** @description The money less all of `payments` */
+            payments_left_crc?: number | null;
+            /** @description Asked for, and not due within 45 days */
+            payments_missing?: string[];
             /** @description What is left out of every sum because no rate is known */
             unconverted: components["schemas"]["UnconvertedSum"][];
         };
@@ -5561,6 +5579,12 @@ export interface components {
                 }[];
                 /** @description By how many per cent the last price is above the one before, when that one was steady */
                 rose_pct: number | null;
+                /** @description What paid it in the last 13 cycles, oldest first, in the item’s currency */
+                payments: {
+                    date: string;
+                    amount: number;
+                    transaction_id: number;
+                }[];
                 /** @description In the last 13 cycles */
                 last_paid_on: string | null;
                 /** @description Of the next 365 days; null when no rate is known */
@@ -10207,7 +10231,7 @@ export interface operations {
     getSafeToSpend: {
         parameters: {
             query?: {
-                /** @description Whether the money suffices for a payment: `card`, `receipt`, or a name (`luz|internet`) */
+                /** @description Whether the money suffices for payments (a|b): `card`, `receipt`, or a name (`luz`) */
                 pay?: string;
             };
             header?: never;

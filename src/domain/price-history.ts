@@ -3,6 +3,8 @@ import { percentOf } from './ledger-query.ts';
 import { compareAmounts, subtractAmounts } from './money.ts';
 
 export type Price = { date: string; amount: string };
+/** A price with the row that paid it. */
+export type Payment = Price & { transaction_id: number };
 
 /** Changes that are kept. */
 const CHANGES_MAX = 6;

@@ -16,8 +16,13 @@ const CURRENCY_WORDS: readonly [RegExp, Currency][] = [
   [/^(?:btc|bitcoins?)$/, 'BTC'],
   [/^(?:xmr|moneros?)$/, 'XMR'],
 ];
-/** Words beside an `once` that is no number. */
-const ENGLISH = /^(?:than|at|all) | (?:i|we|you|they)$/;
+/** Words of an English text, and what may stand around a `once` of one: `what is left once the rent is paid`. */
+const ENGLISH = /^(?:the|i|my|we|you|they|is|are|was|it|than|at|and|what|how|would|have|left|paid|pay)$/;
+const BEFORE =
+  /^(?:|and|but|have|left|leftover|remains?|got|money|be|then|than|at|all|just|only|it|account|bank|checking)$/;
+const isEnglishOnce = (texts: readonly string[], at: number): boolean =>
+  /^(?:i|we|you|they)$/.test(texts[at + 1] ?? '') ||
+  (BEFORE.test(texts[at - 1] ?? '') && texts.some((word) => ENGLISH.test(word)));
 /** What may stand before its number. */
 const SIGN = /^(?:us\$|\$|€|₡|¢|usd|eur|crc)$/;
 
@@ -37,7 +42,7 @@ export function extractAmounts(words: readonly QuestionWord[]): { amounts: Spoke
   for (let at = 0; at < texts.length; at++) {
     const sign = SIGN.test(texts[at] ?? '') ? currencyOf(texts[at] ?? '') : null;
     // `More than once`: no eleven.
-    if (texts[at] === 'once' && ENGLISH.test(`${texts[at - 1] ?? ''} ${texts[at + 1] ?? ''}`)) continue;
+    if (texts[at] === 'once' && isEnglishOnce(texts, at)) continue;
     // `La veintisiete` is a road, `la una` an hour.
     if (isCalled(texts, at)) continue;
     const read = readNumeral(texts, sign === null ? at : at + 1) ?? (sign === null ? null : 'broken');

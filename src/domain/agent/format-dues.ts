@@ -65,6 +65,7 @@ function sayCharges({ charges, by_currency }: RecurringChargesData, speech: Spee
 }
 
 function sayItems(data: RecurringItemsData, speech: Speech): string[] {
+  if (speech.about === 'paid') return sayPaid(data, speech);
   const { pick, figure, about, args, detail, language } = speech;
   const named = data.items.filter(
     ({ name, type, mode }) =>
@@ -113,6 +114,36 @@ function sayItems(data: RecurringItemsData, speech: Speech): string[] {
         ]
       : []),
   ];
+}
+
+/** What paid each item in the days that are asked about, or last; and when it is due again. */
+function sayPaid({ items }: RecurringItemsData, { pick, figure, args, language }: Speech): string[] {
+  const { start_date: from, end_date: until } = args;
+  const isOfDays = typeof from === 'string' && typeof until === 'string';
+  const lines = items.map(({ id, name, payments = [], next_on }) => {
+    const paid = payments.filter(({ date }) => !isOfDays || (date >= from && date <= until));
+    const amountOn = (date: string) => `**${figure(`paid:${id}:${date}`)}**`;
+    const said = paid.map(({ date }) =>
+      pick(`pagado el ${dayText(date, 'es')}, ${amountOn(date)}`, `paid on ${dayText(date, 'en')}, ${amountOn(date)}`),
+    );
+    const last = payments.at(-1);
+    const unpaid =
+      last === undefined
+        ? pick('no veo ningún pago', 'I see no payment')
+        : pick(
+            `no veo un pago del ${dayText(`${from}`, 'es')} al ${dayText(`${until}`, 'es')}; el último fue el ${dayText(last.date, 'es')}, ${amountOn(last.date)}`,
+            `I see no payment from ${dayText(`${from}`, 'en')} to ${dayText(`${until}`, 'en')}; the last was on ${dayText(last.date, 'en')}, ${amountOn(last.date)}`,
+          );
+    const next =
+      next_on === null
+        ? ''
+        : pick(
+            `. Sigue el ${dayText(next_on, 'es')}: ${figure(`item:${id}`)}`,
+            `. Next on ${dayText(next_on, language)}: ${figure(`item:${id}`)}`,
+          );
+    return `${quoteText(name)}: ${said.length > 0 ? said.join('; ') : unpaid}${next}.`;
+  });
+  return lines.length === 0 ? [pick('No hay un pago fijo así.', 'There is no such recurring item.')] : listOf(lines);
 }
 
 /** What remains of the plans. */

@@ -218,8 +218,7 @@ export function formatConverted(data: ConvertData, { pick, figure, language }: S
 /** What may be spent without missing a payment. */
 export function formatSafe(data: SafeToSpendData, speech: Speech): string[] {
   const { pick, figure, language } = speech;
-  const { payment } = data;
-  if (payment !== undefined) return [...sayPayment(payment, speech), ...leftOutText(data.unconverted, speech)];
+  if (data.payments !== undefined) return [...sayPayments(data, speech), ...leftOutText(data.unconverted, speech)];
   const salary = data.salary_on === null ? '' : ` (${dayText(data.salary_on, language)})`;
   return [
     pick(`Hoy puede gastar ${bold(figure('today'))}.`, `You can spend ${bold(figure('today'))} today.`),
@@ -241,29 +240,40 @@ export function formatSafe(data: SafeToSpendData, speech: Speech): string[] {
   ];
 }
 
-/** Whether what is at hand suffices for a payment. */
-function sayPayment(payment: Exclude<SafeToSpendData['payment'], undefined>, speech: Speech): string[] {
-  const { pick, figure, language, args } = speech;
-  const asked = args['pay'];
-  const name =
+/** Whether what is at hand suffices for some payments. */
+function sayPayments(
+  { payments = [], payments_missing = [], payments_left_crc }: SafeToSpendData,
+  speech: Speech,
+): string[] {
+  const { pick, figure, language } = speech;
+  const nameOf = (asked: string): string =>
     asked === 'card'
       ? pick('la tarjeta', 'the card')
       : asked === 'receipt'
         ? pick('un recibo', 'a receipt')
-        : `“${quoteText(String(asked))}”`;
-  if (payment === null)
-    return [
-      pick(`No veo un pago de ${name} en los próximos 45 días.`, `I see no payment of ${name} in the next 45 days.`),
-    ];
-  const [money, amount, left] = [figure('money'), figure('payment'), figure('payment_left')];
-  const day = dayText(payment.day, language);
-  const facts = pick(
-    `Tiene ${money} en cuentas y efectivo; ${quoteText(payment.name)}: ${amount}, el ${day}.`,
-    `You have ${money} in accounts and cash; ${quoteText(payment.name)}: ${amount}, on ${day}.`,
+        : `“${quoteText(asked)}”`;
+  const missing = payments_missing.map((each) =>
+    pick(
+      `No veo un pago de ${nameOf(each)} en los próximos 45 días.`,
+      `I see no payment of ${nameOf(each)} in the next 45 days.`,
+    ),
   );
-  const isEnough = (payment.left_crc ?? -1) >= 0;
-  if (left === null) return [facts];
-  return isEnough
+  if (payments.length === 0) return missing;
+  const [money, sum, left] = [figure('money'), figure('payments'), figure('payments_left')];
+  const each = payments.map(({ name, day }, place) => {
+    const on = dayText(day, language);
+    return pick(
+      `${quoteText(name)}: ${figure(`payment:${place}`)}, el ${on}`,
+      `${quoteText(name)}: ${figure(`payment:${place}`)}, on ${on}`,
+    );
+  });
+  const together = each.length === 1 || sum === null ? '' : pick(`; juntos ${sum}`, `; together ${sum}`);
+  const facts = pick(
+    `Tiene ${money} en cuentas y efectivo; ${each.join('; ')}${together}.`,
+    `You have ${money} in accounts and cash; ${each.join('; ')}${together}.`,
+  );
+  if (left === null) return [facts, ...missing];
+  return (payments_left_crc ?? -1) >= 0
     ? [pick(`Sí alcanza: quedarían ${bold(left)}.`, `Yes, it is enough: ${bold(left)} would be left.`), facts]
     : [pick(`No alcanza: quedaría en ${bold(left)}.`, `It is not enough: it would leave ${bold(left)}.`), facts];
 }

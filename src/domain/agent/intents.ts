@@ -70,7 +70,8 @@ export type About =
   | 'limit'
   | 'over'
   | 'lowest'
-  | 'closing';
+  | 'closing'
+  | 'paid';
 
 export type Told =
   | 'help'

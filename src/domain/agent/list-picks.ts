@@ -19,9 +19,9 @@ const AROUND = new Set(
   ).split(' '),
 );
 const MOST =
-  'mas (?:car|alt|grand|fuert|costos|pesad|gord|larg|elevad)(?:[oae]s?|it[oa]s?)?|mas (?:cuestan?|costo|costaron|duelen?|dolio|dolieron|vale|valio|pegan?|pego|pesan?|peso|sale|salio|gasta|gasto)|(?:me )?(?:cuestan?|costo|costaron|duelen?|dolio|dolieron|vale|pega|pego|pesa|sale|salio|tiene|tienen) mas|mayor(?:es)?|peor(?:es)?|most expensive|most costly|(?:cost|costs|hurt|hurts|stings?|stung|has|have|holds?)(?: me)?(?: the)? most|(?:the )?most|big(?:gest)?|largest|priciest|dearest|highest|worst|greatest|heaviest';
+  'mas (?:car|alt|grand|fuert|costos|pesad|gord|larg|elevad)(?:[oae]s?|it[oa]s?)?|mas (?:cuestan?|costo|costaron|duelen?|dolio|dolieron|vale|valio|pegan?|pego|pesan?|peso|sale|salio)|(?:me )?(?:cuestan?|costo|costaron|duelen?|dolio|dolieron|vale|pega|pego|pesa|sale|salio|tiene|tienen) mas|mayor(?:es)?|peor(?:es)?|(?:cost|costs|hurt|hurts|stings?|stung|has|have|holds?)(?: me)?(?: the)? most|(?:the )?most(?: expensive| costly)?|big(?:gest)?|largest|priciest|dearest|highest|worst|greatest|heaviest';
 const LEAST =
-  'mas (?:barat|baj|pequen|chiquit)(?:[oae]s?|it[oa]s?)?|mas chic[oa]s?|menos (?:car[oa]s?|cuestan?|costo|dolio|duele)|(?:me )?(?:cuestan?|costo|dolio|sale|tiene) menos|menor(?:es)?|cheapest|smallest|lowest|tiniest|least expensive|(?:cost|costs|hurt|hurts|has|have)(?: me)?(?: the)? least|(?:the )?least';
+  'mas (?:barat|baj|pequen|chiquit)(?:[oae]s?|it[oa]s?)?|mas chic[oa]s?|menos (?:car[oa]s?|cuestan?|costo|dolio|duele)|(?:me )?(?:cuestan?|costo|dolio|sale|tiene) menos|menor(?:es)?|cheapest|smallest|lowest|tiniest|(?:cost|costs|hurt|hurts|has|have)(?: me)?(?: the)? least|(?:the )?least(?: expensive| costly)?';
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, two: 2, three: 3, four: 4, five: 5 },
   ...{
@@ -124,7 +124,8 @@ const ROWS = /^(?:search_transactions|spending_by_category|query_ledger)$/;
 const TOLD = /^(?:top|low)$/;
 const PLAIN = /^(?:place|sum|sorted)$/;
 const ASKING = /^(?:cual(?:es)?|que|quien|which|what|whats|who|lista|list)$/;
-const TYPED = /^(?:compras?|pagos?|purchases?|payments?)$/;
+const ROW = /^(?:compras?|gastos?|purchases?|expenses?)$/;
+const PAYMENT = /^(?:pagos?|payments?)$/;
 /** What narrows rows in any tool, and what only says how they are told. */
 const CARRIED = /^(?:category|q|filter|cycle|start_date|end_date|measure|by|limit|top)$/;
 const TIMES = ['cycle', 'start_date', 'end_date'];
@@ -164,10 +165,10 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   const { plan, intent, kind } = before;
   const isList = tellsList(plan, before.asked);
   const isOfRows = plan.calls.every(({ tool }) => ROWS.test(tool));
-  // `The biggest purchase` of what was added up is a row of one type.
-  const isLimited = isList && plan.calls.every(({ tool }) => !OF_GROUPS.test(tool));
-  const isRow = isOfRows && !isLimited && asked.words.some((word) => TYPED.test(word));
-  if (pick.kind === 'extreme' && (isRow || TOLD.test(plan.about))) return null;
+  // `The biggest purchase` is a row, and no line of another list.
+  const isLimited = isList && plan.calls.every(({ tool }) => tool === 'search_transactions');
+  const isRow = asked.words.some((word) => ROW.test(word) || (isOfRows && PAYMENT.test(word)));
+  if ((isRow && !isLimited) || (pick.kind === 'extreme' && TOLD.test(plan.about))) return null;
   if (pick.kind === 'extreme' && !isList) {
     const extreme = isOfRows ? extremeOf(before, pick) : null;
     const meant = INTENTS.find(({ id }) => id === 'extreme');

@@ -1,8 +1,8 @@
 /** Questions about what is to be paid: cuotas and what is due. */
+
 import { addDays, addMonths, cycleOf, cycleRange, isDay, lastDayOfMonth } from '../calendar.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search } from './ledger-plans.ts';
-import { dayAhead } from './plan-ahead.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
 import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
@@ -10,7 +10,6 @@ import type { SpokenPeriod } from './spoken-period.ts';
 import { subjectOf } from './subjects.ts';
 
 const MONTHS_OF_YEAR = 12;
-const SOON_DAYS = 45;
 
 /** The words of the recurring items that a question names. */
 export function itemsOf(asked: Asked): string | undefined {
@@ -228,21 +227,4 @@ export function planDue(asked: Asked): Plan | null {
   // `Entre tarjeta y alquiler`: all that is due has both.
   const both = kind === 'card' && named !== undefined;
   return readPlan('due_soon', days, 'plain', both ? undefined : (kind ?? detail));
-}
-
-/** Whether what is at hand suffices for a payment: `¿me alcanza para la tarjeta?`. */
-export function planCovers(asked: Asked): Plan | null {
-  if (!asked.has('enough|afford')) return null;
-  // What is at hand is that of now, for what is paid soon.
-  const { today } = asked.question;
-  const isSoon = (period: SpokenPeriod) => {
-    const day = dayAhead(period, today);
-    return period.relative === 'current' || (day !== null && day <= addDays(today, SOON_DAYS));
-  };
-  const media = asked.ranges.flatMap(({ readings }) => readings.filter(({ slot }) => slot === 'medium'));
-  if (!asked.periods.every(isSoon) || media.some(({ value }) => value !== 'CREDIT_CARD')) return null;
-  const [item, isCard, isReceipt] = [itemsOf(asked), asked.has('card'), asked.has('receipts|muni')];
-  const named = [item, isCard, isReceipt].filter(Boolean);
-  if (named.length !== 1 || namesOther(asked, /^(?:item|card|medium|receipts|muni)$/)) return null;
-  return readPlan('safe_to_spend', { pay: item ?? (isCard ? 'card' : 'receipt') });
 }

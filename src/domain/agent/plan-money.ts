@@ -1,4 +1,5 @@
 /** Questions about money that is there, owed, planned or to come, and about documents. */
+import { planAfterPaying } from './after-paying.ts';
 import { type Asked, declareIntents, NAMES, type Plan, readPlan } from './intents.ts';
 import { each } from './ledger-plans.ts';
 import { planBudget, planCycleEnd, planLowest, planPurchase, planReach, planSafe, planUsed } from './plan-ahead.ts';
@@ -12,7 +13,7 @@ import {
   planWorth,
   read,
 } from './plan-balances.ts';
-import { itemsOf, namesBeside, planCovers, planCuotas, planDue, planPlans } from './plan-dues.ts';
+import { itemsOf, namesBeside, planCuotas, planDue, planPlans } from './plan-dues.ts';
 import { planReceipts, planWater } from './plan-house.ts';
 import { planIncome, planNet, planSalary } from './plan-income.ts';
 import { planDearer, planItemPrice, planPrice } from './plan-price.ts';
@@ -85,7 +86,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     overview: planOverview,
     afford: planPurchase,
     cycle_end: planCycleEnd,
-    covers: planCovers,
+    covers: (asked) => planAfterPaying(asked, null, true),
     cuota_price: planPurchase,
     water: planWater,
     municipal: planReceipts,

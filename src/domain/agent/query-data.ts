@@ -76,6 +76,8 @@ export type RecurringItemsData = {
     rose_pct: string | null;
     /** What twelve months from today come to; null without a rate. */
     yearly_crc: number | null;
+    /** Of named items: what paid them in the days that are asked about, and the last payment of all; oldest first. */
+    payments?: { date: string; amount: number; transaction_id: number }[] | undefined;
   }[];
   /** What twelve months from today come to, of the items that have a rate. */
   yearly_expenses_crc: number;
@@ -193,6 +195,17 @@ export type ConvertData = {
   stale: boolean;
 };
 
+/** `left_crc` is the money less it, null without a rate. */
+export type DuePayment = {
+  kind: DueKind;
+  id: number | null;
+  name: string;
+  day: string;
+  amount: number;
+  currency: Currency;
+  left_crc: number | null;
+};
+
 export type SafeToSpendData = {
   today_crc: number;
   /** Until the end of this quincena (the 15th or the last of the month), and until the day before the salary. */
@@ -208,19 +221,14 @@ export type SafeToSpendData = {
   allowances_crc: number;
   free_crc: number;
   due: { kind: DueKind; name: string; day: string; amount_crc: number }[];
-  /** A payment that was asked about, and the money less it, null without a rate; null when it is not due soon. */
-  payment?:
-    | {
-        kind: DueKind;
-        id: number | null;
-        name: string;
-        day: string;
-        amount: number;
-        currency: Currency;
-        left_crc: number | null;
-      }
-    | null
-    | undefined;
+  /** The first payment that was asked about; null when none is due soon. */
+  payment?: DuePayment | null | undefined;
+  payments?: DuePayment[] | undefined;
+  /** What they come to, and the money less that; null where one has no rate or is not due soon. */
+  payments_crc?: number | null | undefined;
+  payments_left_crc?: number | null | undefined;
+  /** Names of which none is due soon. */
+  payments_missing?: string[] | undefined;
   unconverted: Unconverted;
 };
 

@@ -99,6 +99,9 @@ const itemFigures = ({ items, yearly_expenses_crc, yearly_income_crc, fixed_mont
   ...items.flatMap((item) => [
     ...figure(`item:${item.id}`, item.amount, '/budget', item.currency),
     ...figure(`yearly:${item.id}`, item.yearly_crc, '/budget'),
+    ...(item.payments ?? []).flatMap(({ date, amount, transaction_id }) =>
+      figure(`paid:${item.id}:${date}`, amount, rowLink(transaction_id), item.currency),
+    ),
     ...percentFigure(`rose:${item.id}`, item.rose_pct, '/budget'),
     ...item.price_history.flatMap(({ date, amount }) =>
       figure(`price:${item.id}:${date}`, amount, '/budget', item.currency),
@@ -166,17 +169,11 @@ export const QUERY_MAKERS: Makers = {
     ...figure('due', data.due_crc, '/budget'),
     ...figure('allowances', data.allowances_crc, '/budget'),
     ...figure('free', data.free_crc, '/budget'),
-    ...(data.payment == null
-      ? []
-      : [
-          ...figure(
-            'payment',
-            data.payment.amount,
-            DUE_SCREENS[data.payment.kind](data.payment.id),
-            data.payment.currency,
-          ),
-          ...figure('payment_left', data.payment.left_crc, '/accounts'),
-        ]),
+    ...(data.payments ?? []).flatMap(({ kind, id, amount, currency }, place) =>
+      figure(`payment:${place}`, amount, DUE_SCREENS[kind](id), currency),
+    ),
+    ...figure('payments', data.payments_crc ?? null, '/budget'),
+    ...figure('payments_left', data.payments_left_crc ?? null, '/accounts'),
     ...countFigure('days_left', data.days_left, budgetMonth(data.quincena_ends_on.slice(0, 7))),
     ...data.due.flatMap((each, place) => figure(`due:${place}`, each.amount_crc, '/budget')),
     ...leftOut(data, '/accounts'),

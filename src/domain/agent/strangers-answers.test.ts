@@ -128,7 +128,7 @@ it.each([
   ['if I may, how much did I spend at Walmart in March?', ['search_transactions', { q: 'Walmart', cycle: '2026-03' }]],
   [
     'did my netflix go out already in march?',
-    ['search_transactions', { q: 'netflix until:2026-04-10', cycle: '2026-03' }],
+    ['recurring_items', { names: 'Netflix', start_date: '2026-03-01', end_date: '2026-03-31' }],
   ],
   ['cuándo vence el alquiler', ['recurring_items', {}]],
   [

@@ -3,6 +3,8 @@
  * "¿Quiso decir…?"; low: a line. Never the answer to another question (docs/rules/agent.md).
  */
 import type { Language } from '../vocabulary.ts';
+import { planAfterPaying, toldOf } from './after-paying.ts';
+import { INTENTS } from './all-intents.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
 import { correctProposal, isUnnamed } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort, otherAccount, rowShown } from './follow-question.ts';
@@ -32,6 +34,7 @@ import {
   UNSURE,
 } from './likely-plan.ts';
 import { pickedOf } from './list-picks.ts';
+import { planPaidYet } from './paid-yet.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
@@ -90,6 +93,12 @@ export function understandOne(question: Question, before: Before, language: Lang
   if (reckoned !== null) return reckoned;
   const picked = pickedOf(all_text, before, language);
   if (picked !== null) return picked;
+  const told = before?.plan.kind === 'read' ? toldOf(before.plan, names.ledger) : null;
+  const paying = planAfterPaying(all_text, told) ?? planPaidYet(all_text);
+  const payingAs = paying?.calls[0]?.tool === 'safe_to_spend' ? 'covers' : paying?.about === 'last' ? 'last' : 'due';
+  const meant = INTENTS.find(({ id }) => id === payingAs);
+  if (paying !== null && meant !== undefined)
+    return { kind: 'answer', plan: paying, intent: meant, asked: all_text, language, of: 'due_item' };
   const account = before === null || before.isChange ? null : otherAccount(all_text, before);
   if (account !== null && before !== null)
     return { kind: 'answer', plan: account, intent: before.intent, asked: all_text, language, of: 'account' };

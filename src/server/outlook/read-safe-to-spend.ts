@@ -18,7 +18,7 @@ import { readMonth } from '../budget/project-months.ts';
 import { todayAt } from '../platform/clock.ts';
 import { type DueDeps, type DueItem, findSalary, listDue } from './list-due.ts';
 
-/** What can be spent in colones, and how it is made up; with `pay`, also whether the money suffices for that payment. */
+/** What can be spent in colones, and how it is made up; with `pay`, also whether the money suffices for those payments. */
 export async function readSafeToSpend(deps: DueDeps, pay?: string) {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const salary = await findSalary(deps);
@@ -44,7 +44,7 @@ export async function readSafeToSpend(deps: DueDeps, pay?: string) {
     until_salary_crc: safe,
     salary_on: salary?.day ?? null,
     ...{ days_left, money_crc, due_crc, allowances_crc, free_crc },
-    ...(pay === undefined ? {} : { payment: await paymentOf(deps, pay, money_crc) }),
+    ...(pay === undefined ? {} : await paymentsOf(deps, pay.split('|'), money_crc)),
     due: unpaid.flatMap(({ kind, name, day, amount_crc }) =>
       amount_crc === null ? [] : [{ kind, name, day, amount_crc }],
     ),
@@ -61,19 +61,29 @@ export async function readSafeToSpend(deps: DueDeps, pay?: string) {
 const PAYMENT_DAYS = 45;
 
 /**
- * The next unpaid payment of cards (`card`), of receipts (`receipt`), or with one of some names (`luz|internet`), and what
- * is left of the money after it, null without a rate; null when none is due in 45 days.
+ * The next unpaid payment of each that is asked for: of cards (`card`), of receipts (`receipt`), or of a name; what they
+ * come to, and what is left of the money after them, null where one has no rate. `payment` is the first, by itself. What
+ * is not due in 45 days is in `payments_missing`, and leaves no sum.
  */
-async function paymentOf(deps: DueDeps, asked: string, money_crc: string) {
+async function paymentsOf(deps: DueDeps, asked: readonly string[], money_crc: string) {
   const due = await listDue(deps, addDays(todayAt(deps.now(), deps.env.timeZone), PAYMENT_DAYS));
-  const isAsked = ({ kind, name }: DueItem) => kind === asked || hasWordsOf(name, asked);
-  for (const { paid, amount, amount_crc, kind, id, name, day, currency } of due.filter(isAsked))
-    if (!paid && amount !== null)
-      return {
-        ...{ kind, id, name, day, currency, amount },
-        left_crc: amount_crc === null ? null : subtractAmounts(money_crc, amount_crc),
-      };
-  return null;
+  const next = asked.map((each) => ({
+    each,
+    item: due.find(
+      ({ kind, name, paid, amount }) => !paid && amount !== null && (kind === each || hasWordsOf(name, each)),
+    ),
+  }));
+  const items = [...new Set(next.flatMap(({ item }) => item ?? []))];
+  const payments_missing = next.flatMap(({ each, item }) => (item === undefined ? [each] : []));
+  const amounts = items.map(({ amount_crc }) => amount_crc);
+  const isKnown = amounts.every((amount) => amount !== null) && payments_missing.length === 0;
+  const payments_crc = isKnown ? sumAmounts(amounts) : null;
+  const payments = items.map(({ kind, id, name, day, currency, amount, amount_crc }) => ({
+    ...{ kind, id, name, day, currency, amount: amount ?? '0' },
+    left_crc: amount_crc === null ? null : subtractAmounts(money_crc, amount_crc),
+  }));
+  const payments_left_crc = payments_crc === null ? null : subtractAmounts(money_crc, payments_crc);
+  return { payment: payments[0] ?? null, payments, payments_crc, payments_left_crc, payments_missing };
 }
 
 /** What has no rate. */

@@ -10,8 +10,18 @@ export const DueSoonQuery = z.strictObject({
 
 export const SafeToSpendQuery = z.strictObject({
   pay: z.string().trim().min(1).max(200).optional().meta({
-    description: 'Whether the money suffices for a payment: `card`, `receipt`, or a name (`luz|internet`)',
+    description: 'Whether the money suffices for payments (a|b): `card`, `receipt`, or a name (`luz`)',
   }),
+});
+
+const Payment = z.object({
+  kind: z.enum(DUE_KINDS),
+  id: z.number().int().nullable(),
+  name: z.string(),
+  day: z.string(),
+  currency: CurrencyCode,
+  amount: MoneyOut,
+  left_crc: MoneyOut.nullable().meta({ description: 'The money less this payment; null without a rate' }),
 });
 
 export const SafeToSpend = z
@@ -27,19 +37,13 @@ export const SafeToSpend = z
     allowances_crc: MoneyOut,
     free_crc: MoneyOut.meta({ description: 'Money less what is due less allowances; may be below zero' }),
     due: z.array(z.object({ kind: z.enum(DUE_KINDS), name: z.string(), day: z.string(), amount_crc: MoneyOut })),
-    payment: z
-      .object({
-        kind: z.enum(DUE_KINDS),
-        id: z.number().int().nullable(),
-        name: z.string(),
-        day: z.string(),
-        currency: CurrencyCode,
-        amount: MoneyOut,
-        left_crc: MoneyOut.nullable().meta({ description: 'The money less this payment; null without a rate' }),
-      })
-      .nullable()
+    payment: Payment.nullable()
       .optional()
       .meta({ description: 'With `pay`: the next one within 45 days; null when there is none' }),
+    payments: z.array(Payment).optional().meta({ description: 'With `pay`: the next one of each that was asked for' }),
+    payments_crc: MoneyOut.nullable().optional().meta({ description: 'Null when one is missing or has no rate' }),
+    payments_left_crc: MoneyOut.nullable().optional().meta({ description: 'The money less all of `payments`' }),
+    payments_missing: z.array(z.string()).optional().meta({ description: 'Asked for, and not due within 45 days' }),
     unconverted: Unconverted,
   })
   .meta({ id: 'SafeToSpend' });

@@ -12,7 +12,7 @@ import { presentItem, readItems } from './read-items.ts';
 const YEAR_DAYS = 365;
 
 /**
- * Every item with its price history, how much the last price is above the one before (in per cent), and what falls of it
+ * Every item with what paid it in the last 13 cycles, its price history, how much the last price is above the one before (in per cent), and what falls of it
  * in the next 365 days, in colones at the current rate; null without a rate. With `names` (`luz|internet`), only of
  * items of those.
  */
@@ -28,6 +28,7 @@ export async function listPrices(deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'
     return {
       ...presentItem(item, rates, today),
       ...priceHistory(paid),
+      payments: paid,
       last_paid_on: paid.at(-1)?.date ?? null,
       yearly_crc: item.amount_crc === null ? null : multiplyExact(item.amount_crc, String(times)),
     };

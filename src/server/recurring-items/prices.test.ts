@@ -29,5 +29,10 @@ it('what recurs has its prices, whether the last rose, and what a year of it com
       { date: '2026-03-05', amount: 9_200 },
     ],
   });
+  expect(body.items[0].payments.map(({ date, amount }: Json) => [date, amount])).toEqual([
+    ['2026-01-05', 8_000],
+    ['2026-02-05', 8_000],
+    ['2026-03-05', 9_200],
+  ]);
   expect([body.yearly_expenses_crc, body.yearly_income_crc]).toEqual([110_400, 6_000_000]);
 });

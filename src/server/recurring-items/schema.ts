@@ -92,6 +92,9 @@ export const RecurringPrices = z
         rose_pct: MoneyOut.nullable().meta({
           description: 'By how many per cent the last price is above the one before, when that one was steady',
         }),
+        payments: z
+          .array(z.object({ date: z.string(), amount: MoneyOut, transaction_id: z.number().int() }))
+          .meta({ description: 'What paid it in the last 13 cycles, oldest first, in the item’s currency' }),
         last_paid_on: z.string().nullable().meta({ description: 'In the last 13 cycles' }),
         yearly_crc: MoneyOut.nullable().meta({ description: 'Of the next 365 days; null when no rate is known' }),
       }),

@@ -76,6 +76,22 @@ describe('recurring_items', () => {
   });
 });
 
+describe('recurring_items of a name', () => {
+  it('have what paid them in some days, with its row, and the last payment of all', async () => {
+    const paymentsIn = async (args: object) =>
+      (await dataOf('recurring_items', { names: 'netflix', ...args })).items[0].payments;
+    expect(await paymentsIn({})).toMatchObject([{ date: '2026-04-05', amount: 9_200 }]);
+    expect(await paymentsIn({ start_date: '2026-01-01', end_date: '2026-02-28' })).toMatchObject([
+      { date: '2026-01-05', amount: 8_000 },
+      { date: '2026-02-05', amount: 8_000 },
+      { date: '2026-04-05', amount: 9_200 },
+    ]);
+    const [{ transaction_id }] = await paymentsIn({});
+    const { items } = await dataOf('search_transactions', { q: 'netflix', limit: 1 });
+    expect(transaction_id).toBe(items[0].id);
+  });
+});
+
 describe('installment_plans', () => {
   it('are what is still to be paid, not the next cuota', async () => {
     const data = await dataOf('installment_plans');
@@ -193,12 +209,27 @@ describe('safe_to_spend', () => {
   it.each([
     ['alquiler', { name: 'Alquiler', day: '2026-04-12', amount: 250_000, left_crc: 400_000 }],
     ['card', { kind: 'card', name: 'Visa', day: '2026-04-25', amount: 80_000, left_crc: 570_000 }],
-    ['luz|gimnasio', { name: 'Gimnasio', day: '2026-04-28', amount: 20, currency: 'USD', left_crc: 640_000 }],
+    ['gimnasio', { name: 'Gimnasio', day: '2026-04-28', amount: 20, currency: 'USD', left_crc: 640_000 }],
     ['reloj', null],
   ])('says what would be left of the money after the next payment of %s', async (pay, payment) => {
     const { payment: found } = await dataOf('safe_to_spend', { pay });
     if (payment === null) expect(found).toBeNull();
     else expect(found).toMatchObject(payment);
+  });
+
+  it('says what would be left after several, each once, and what of them is not due soon', async () => {
+    const several = await dataOf('safe_to_spend', { pay: 'card|alquiler|card|gimnasio' });
+    expect(several).toMatchObject({ payments_crc: 340_000, payments_left_crc: 310_000, payments_missing: [] });
+    expect(several.payments.map(({ name, amount }: Json) => [name, amount])).toEqual([
+      ['Visa', 80_000],
+      ['Alquiler', 250_000],
+      ['Gimnasio', 20],
+    ]);
+    // A sum without one of them would be of other payments.
+    expect(await dataOf('safe_to_spend', { pay: 'alquiler|reloj' })).toMatchObject({
+      ...{ payments: [{ name: 'Alquiler' }], payments_missing: ['reloj'] },
+      ...{ payments_crc: null, payments_left_crc: null },
+    });
   });
 });
 

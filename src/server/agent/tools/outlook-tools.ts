@@ -1,6 +1,7 @@
 /** Tools that look ahead: what recurs, what is owed in cuotas, what is due, what can be spent, what an amount is worth. */
 import * as z from 'zod';
 import { parseAmount, toWire } from '../../../domain/money.ts';
+import type { Payment } from '../../../domain/price-history.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { listCharges } from '../../budget/suggestions/list-charges.ts';
 import { sumPlans } from '../../installments/sum-plans.ts';
@@ -27,9 +28,11 @@ const recurringItems = readingTool({
   args: z.strictObject({
     charged: z.string().max(200).optional().describe('Instead: what merchants (a|b, or * for all) charge regularly'),
     category: z.int().optional().describe('Of charged'),
-    names: z.string().max(500).optional().describe('Only items of these names (a|b), with their sums'),
+    names: z.string().max(500).optional().describe('Only items of these names (a|b), with their sums and last payment'),
+    start_date: Day.optional().describe('With names: what paid them in these days'),
+    end_date: Day.optional(),
   }),
-  async find(deps, { charged, category, names }) {
+  async find(deps, { charged, category, names, start_date, end_date }) {
     if (charged !== undefined) return chargesFound(deps, charged, category);
     const found = await listPrices(deps, names);
     const shown = found.items
@@ -40,6 +43,7 @@ const recurringItems = readingTool({
         price_history: item.history.map(({ date, amount: price }) => ({ date, amount: toWire(price) })),
         rose_pct: item.rose_pct,
         yearly_crc: wire(item.yearly_crc),
+        ...(names === undefined ? {} : { payments: paidIn(item.payments, start_date, end_date) }),
       }));
     const { rows, cut } = cutList(shown);
     return {
@@ -53,6 +57,17 @@ const recurringItems = readingTool({
     };
   },
 });
+
+/** The payments of some days, and the last of all. */
+function paidIn(
+  payments: readonly Payment[],
+  from: string | undefined,
+  until = '9',
+): (Omit<Payment, 'amount'> & { amount: number })[] {
+  const isIn = ({ date }: Payment) => from !== undefined && date >= from && date <= until;
+  const kept = payments.filter((each, at) => isIn(each) || at === payments.length - 1);
+  return kept.map((each) => ({ ...each, amount: toWire(each.amount) }));
+}
 
 async function chargesFound(deps: ToolDeps, charged: string, category: number | undefined) {
   const names = charged === '*' ? undefined : charged.split('|');

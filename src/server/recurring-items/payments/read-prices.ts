@@ -5,7 +5,7 @@ import { wordsOf } from '../../../domain/budget/item-words.ts';
 import { payItems } from '../../../domain/budget/pay-items.ts';
 import { addMonths, cycleOf, cycleRange } from '../../../domain/calendar.ts';
 import { isColones } from '../../../domain/money.ts';
-import type { Price } from '../../../domain/price-history.ts';
+import type { Payment } from '../../../domain/price-history.ts';
 import { startingBy } from '../../../domain/recurring.ts';
 import type { Deps } from '../../deps.ts';
 import { todayAt } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ const CYCLES_BACK = 13;
 export async function readPrices(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>,
   items: readonly PlannedItem[],
-): Promise<Map<number, Price[]>> {
+): Promise<Map<number, Payment[]>> {
   const start_day = deps.env.cycleStartDay;
   const today = todayAt(deps.now(), deps.env.timeZone);
   const last = cycleOf(today, start_day);
@@ -32,14 +32,14 @@ export async function readPrices(
   const rows = await listPaying(deps.db, deps.rates.current(), { words, since, until: today });
   const amounts = new Map(rows.map((row) => [row.id, row]));
   const byCycle = Map.groupBy(rows, ({ cycle }) => cycle);
-  const prices = new Map<number, Price[]>();
+  const prices = new Map<number, Payment[]>();
   const planned = { items: paid.map((item) => startingBy(item, since)), carried: [], start_day };
   for (const [cycle, dues] of [...occurrencesByMonth(planned, first, last)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     for (const { payer, due } of payItems(dues, byCycle.get(cycle) ?? [])) {
       const amount = inCurrencyOf(due.item, amounts.get(payer.id));
       if (amount === null) continue;
       const known = prices.get(due.item.id) ?? [];
-      known.push({ date: payer.local_date, amount });
+      known.push({ date: payer.local_date, amount, transaction_id: payer.id });
       prices.set(due.item.id, known);
     }
   }
