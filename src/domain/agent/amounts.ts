@@ -19,7 +19,7 @@ const CURRENCY_WORDS: readonly [RegExp, Currency][] = [
 /** Words of an English text, and what may stand around a `once` of one: `what is left once the rent is paid`. */
 const ENGLISH = /^(?:the|i|my|we|you|they|is|are|was|it|than|at|and|what|how|would|have|left|paid|pay)$/;
 const BEFORE =
-  /^(?:|and|but|have|left|leftover|remains?|got|money|be|then|than|at|all|just|only|it|account|bank|checking)$/;
+  /^(?:|@|and|but|have|left|leftover|remains?|got|money|be|then|than|at|all|just|only|it|account|bank|checking)$/;
 const isEnglishOnce = (texts: readonly string[], at: number): boolean =>
   /^(?:i|we|you|they)$/.test(texts[at + 1] ?? '') ||
   (BEFORE.test(texts[at - 1] ?? '') && texts.some((word) => ENGLISH.test(word)));
