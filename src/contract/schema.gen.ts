@@ -5034,6 +5034,8 @@ export interface components {
                 change_crc: number;
                 /** @description One digit after the point; null of nothing */
                 change_pct: string | null;
+                /** @description The day of the first row of all: of what was before nothing is known; null without rows */
+                rows_since: string | null;
             };
             /** @description What is left out of every sum because no rate is known */
             unconverted: components["schemas"]["UnconvertedSum"][];

@@ -101,6 +101,8 @@ function shiftedOnce(period: SpokenPeriod | undefined, { question, value, words 
   const by = (value('before') === 'next' ? 1 : -1) * (isYears ? MONTHS_OF_YEAR : 1);
   const at = { from: 0, to: 0 };
   const { args, shift } = period ?? { args: {}, shift: 0 };
+  const unit = by < 0 ? unitBefore(words, args) : null;
+  if (unit !== null) return { ...at, args: unit };
   if (args.start_date !== undefined) {
     if (isYears) {
       const moved = (day: string) => dayInMonth(addMonths(day.slice(0, 7), by), Number(day.slice(8)));
@@ -125,6 +127,27 @@ function shiftedOnce(period: SpokenPeriod | undefined, { question, value, words 
   }
   const cycle = args.cycle ?? cycleOf(question.today, question.cycle_start_day);
   return { ...at, args: { cycle: addMonths(cycle, by) }, ...(shift === undefined ? {} : { shift: shift + by }) };
+}
+
+/** `And the month before?` after a day, `the week before that` after a month: the one that is over when it begins. */
+function unitBefore(
+  words: readonly string[],
+  { start_date, end_date = start_date }: SpokenPeriod['args'],
+): SpokenPeriod['args'] | null {
+  if (start_date === undefined || end_date === undefined) return null;
+  const days = daysBetween(start_date, end_date) + 1;
+  const says = (unit: RegExp) => words.some((word) => unit.test(word));
+  if (says(/^(?:mes|month)$/) && days <= DAYS_OF_WEEK) {
+    const month = addMonths(start_date.slice(0, 7), -1);
+    return { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+  }
+  if (says(/^(?:semana|week)$/) && !says(/^fin(?:es)?$/) && days !== DAYS_OF_WEEK && days < DAYS_OF_WEEK * 2) {
+    const monday = addDays(start_date, 1 - dayOfWeek(start_date) - DAYS_OF_WEEK);
+    return { start_date: monday, end_date: addDays(monday, DAYS_OF_WEEK - 1) };
+  }
+  return says(/^(?:dia|day)$/) && days > 1
+    ? { start_date: addDays(start_date, -1), end_date: addDays(start_date, -1) }
+    : null;
 }
 
 /** Years, months and halves of months have as many days as they have. */

@@ -141,6 +141,15 @@ function measured(
     case 'compare': {
       const { previous } = data;
       if (previous === undefined) return [total];
+      const since = previous.rows_since ?? null;
+      if (since !== null && previous.period.ends_on < since)
+        return [
+          total,
+          pick(
+            `De antes no hay datos para comparar: los movimientos empiezan el ${dayText(since, 'es')}.`,
+            `There is nothing from before to compare with: the rows begin on ${dayText(since, 'en')}.`,
+          ),
+        ];
       const pct = figure('change_pct');
       const change =
         previous.change_crc === 0

@@ -1,5 +1,4 @@
 /** What is asked of a list that was told: `¿cuál es la más cara?`, `the second one`, `solo las tres primeras`, `add them up`. */
-import { writeTerm } from '../search.ts';
 import type { Language } from '../vocabulary.ts';
 import { INTENTS } from './all-intents.ts';
 import { extractAmounts } from './amounts.ts';
@@ -7,6 +6,7 @@ import type { Before } from './clauses-meant.ts';
 import type { Asked, ReadPlan } from './intents.ts';
 import { currentCycle } from './subjects.ts';
 import type { ListPick } from './told-operations.ts';
+import { rowsTold } from './told-rows.ts';
 import type { Found } from './understood.ts';
 
 /** What points at the list, names its lines by no name of their own, or asks: all of it says nothing more. */
@@ -126,9 +126,6 @@ const PLAIN = /^(?:place|sum|sorted)$/;
 const ASKING = /^(?:cual(?:es)?|que|quien|which|what|whats|who|lista|list)$/;
 const ROW = /^(?:compras?|gastos?|purchases?|expenses?)$/;
 const PAYMENT = /^(?:pagos?|payments?)$/;
-/** What narrows rows in any tool, and what only says how they are told. */
-const CARRIED = /^(?:category|q|filter|cycle|start_date|end_date|measure|by|limit|top)$/;
-const TIMES = ['cycle', 'start_date', 'end_date'];
 /** So many of the largest are told where no number is asked for. */
 const SHOWN = 3;
 
@@ -136,24 +133,17 @@ type Extreme = Extract<ListPick, { kind: 'extreme' }>;
 
 /** The rows that were added up, by their amounts: those of the same search and time. */
 function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPlan | null {
-  if (plan.kind !== 'read' || plan.reckoned !== undefined || pick.rank > 1) return null;
-  if (!plan.calls.every(({ args }) => Object.keys(args).every((key) => CARRIED.test(key)))) return null;
-  const calls = plan.calls.map(({ args: { category, q, filter = q, ...others }, ...call }) => {
-    const time = Object.fromEntries(
-      TIMES.flatMap((name) => (others[name] === undefined ? [] : [[name, others[name]]])),
-    );
-    const terms = [
-      ...(typeof category === 'number' || typeof category === 'string' ? [writeTerm('cat', String(category))] : []),
-      ...(typeof filter === 'string' ? [filter.replace(/ ?until:\S+/, '')] : []),
-    ].filter((term) => term !== '');
-    const args = {
-      measure: pick.isLeast ? 'smallest' : 'largest',
-      ...(terms.length === 0 ? {} : { filter: terms.join(' ') }),
-      ...(Object.keys(time).length === 0 ? { cycle: currentCycle(asked) } : time),
+  const rows = plan.kind === 'read' && pick.rank === 1 ? rowsTold(plan) : null;
+  if (plan.kind !== 'read' || rows === null) return null;
+  const measure = pick.isLeast ? 'smallest' : 'largest';
+  const calls = rows.map(({ of, time, detail }) => ({
+    tool: 'query_ledger' as const,
+    args: {
+      ...{ measure, ...of, ...(Object.keys(time).length === 0 ? { cycle: currentCycle(asked) } : time) },
       top: pick.count > 1 ? pick.count : SHOWN,
-    };
-    return { ...call, tool: 'query_ledger' as const, args };
-  });
+    },
+    ...(detail === undefined ? {} : { detail }),
+  }));
   return { kind: 'read', calls, about: 'plain', ...(plan.detail === undefined ? {} : { detail: plan.detail }) };
 }
 

@@ -5,6 +5,7 @@ import { type Asked, type Plan, readPlan } from './intents.ts';
 import { joined } from './ledger-names.ts';
 import { each, everArgs, isOneDay, periodArgs, query, search } from './ledger-plans.ts';
 import { planAverage } from './plan-average.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, isCycleYoung, type Subject, subjectOf } from './subjects.ts';
 
 /** With an article between: `versus the last month`. */
@@ -85,13 +86,27 @@ function billsOf(asked: Asked, subject: Subject, month: string): Plan | null {
 const isEver = ({ args, pair }: Asked['periods'][number]): boolean =>
   args.cycle === undefined && args.start_date === undefined && pair === undefined;
 
+/** `October compared to last year`: October of that year, and not all of it. */
+function sameOfYear(year: SpokenPeriod, { args }: SpokenPeriod): SpokenPeriod {
+  const { cycle, start_date, end_date = start_date } = args;
+  const isYear =
+    start_date?.endsWith('-01-01') === true && end_date !== undefined && end_date >= `${start_date.slice(0, 4)}-11`;
+  if (year.year === undefined || isYear) return year;
+  const moved = (day: string) => dayInMonth(`${year.year}${day.slice(4, 7)}`, Number(day.slice(8)));
+  if (cycle !== undefined) return { ...year, args: { cycle: `${year.year}${cycle.slice(4)}` } };
+  if (start_date === undefined || end_date === undefined || start_date.slice(0, 4) !== end_date.slice(0, 4))
+    return year;
+  return { ...year, args: { start_date: moved(start_date), end_date: moved(end_date) } };
+}
+
 /** Two periods, or one with the one before it. */
 export function planCompared(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   // `Have I ever paid more than 50 000 there` compares with no time.
   if (subject === null || isBounded(asked) || asked.periods.some(isEver)) return null;
-  const pair = asked.periods[0]?.pair?.map((args) => ({ args, relative: undefined }));
-  const [one, two] = asked.periods.length === 1 && pair !== undefined ? pair : asked.periods;
+  const pair = asked.periods[0]?.pair?.map((args): SpokenPeriod => ({ args, from: 0, to: 0 }));
+  const [one, second] = asked.periods.length === 1 && pair !== undefined ? pair : asked.periods;
+  const two = second === undefined || one === undefined ? second : sameOfYear(second, one);
   // `Walmart o Auto Mercado`: which of them, and how much of each, or of each visit.
   if (two === undefined && subject.words.some((word) => word.includes('|')))
     if (asked.value('per') === 'row') return each(planAverage)(asked);

@@ -52,6 +52,8 @@ export type LedgerQueryData = {
         change_crc: number;
         /** Null when there was nothing before. */
         change_pct: string | null;
+        /** The day of the first row of all: of what was before nothing is known. */
+        rows_since?: string | null | undefined;
       }
     | undefined;
   unconverted: Unconverted;

@@ -2,6 +2,7 @@
  * A question that only changes what the one before was about, or bounds it: `¿y en febrero?`, `only with the Visa`. It is
  * the question before, said again with the new words in the place of the old ones, so that all it was bound by still holds.
  */
+import { daysBetween } from '../calendar.ts';
 import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { againBefore } from './follow-period.ts';
@@ -164,13 +165,38 @@ function rewrite({ question, tokens }: Asked, changes: readonly Change[]): strin
   return `${[...parts, kept(at, tokens.length)].filter((part) => part !== '').join(' ')}${mark}`;
 }
 
+const CURRENT =
+  /^(?:(?:y|e|o|and|n|or|what about|how about|que tal) )?(?:en |de |in |on |for |el |la |the )?(?:este|esta|this(?: one)?|actual|current(?: one)?)$/;
+const YEAR_DAYS = 365;
+
+/** `¿Y en este?`, `n this one?` after a month, a week, a day or a year: the one that goes on. */
+function currentText({ words, language }: Asked, { periods: [period] }: Asked): string | null {
+  if (period === undefined || !CURRENT.test(words.join(' '))) return null;
+  const { cycle, start_date, end_date = start_date } = period.args;
+  const days = start_date === undefined || end_date === undefined ? 0 : daysBetween(start_date, end_date) + 1;
+  const isMonth = cycle !== undefined || (days >= 28 && days <= 31);
+  const unit = isMonth
+    ? ['este mes', 'this month']
+    : days === 1
+      ? ['hoy', 'today']
+      : days === 7
+        ? ['esta semana', 'this week']
+        : period.year !== undefined || days >= YEAR_DAYS
+          ? ['este año', 'this year']
+          : null;
+  return unit === null ? null : language === 'en' ? `and ${unit[1]}?` : `¿y ${unit[0]}?`;
+}
+
 /** The question before, or the one before it, said again with what this one bounds; null where it is neither. */
 export function againOf(
   asked: Asked,
-  { whole, previous }: NonNullable<Before>,
+  before: NonNullable<Before>,
   language: Language,
   understand: Understand,
 ): Found | null {
+  const { whole, previous } = before;
+  const current = currentText(asked, before.asked);
+  if (current !== null) return understand({ ...asked.question, text: current }, before, language);
   for (const each of whole === undefined ? [] : [whole, previous?.whole]) {
     const text = each === undefined ? null : saidAgain(asked, each);
     if (text === null) continue;

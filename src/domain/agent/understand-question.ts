@@ -41,6 +41,7 @@ import { againOf } from './said-again.ts';
 import { slotsOf } from './slots.ts';
 import { socialOf } from './social-talk.ts';
 import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
+import { comparedOf } from './told-compared.ts';
 import type { Found } from './understood.ts';
 import { unplacedIn, withoutUnplaced } from './unplaced.ts';
 
@@ -93,6 +94,8 @@ export function understandOne(question: Question, before: Before, language: Lang
   if (reckoned !== null) return reckoned;
   const picked = pickedOf(all_text, before, language);
   if (picked !== null) return picked;
+  const compared = comparedOf(all_text, before, language);
+  if (compared !== null) return compared;
   const told = before?.plan.kind === 'read' ? toldOf(before.plan, names.ledger) : null;
   const paying = planAfterPaying(all_text, told) ?? planPaidYet(all_text);
   const payingAs = paying?.calls[0]?.tool === 'safe_to_spend' ? 'covers' : paying?.about === 'last' ? 'last' : 'due';

@@ -147,7 +147,8 @@ async function comparedWith(
   const { amount_crc, count } = totalOf(sums, asked.direction);
   const change_crc = subtractAmounts(total, amount_crc);
   const change_pct = percentOf(change_crc, amount_crc);
-  return { previous: { period: shownPeriod(before), amount_crc, count, change_crc, change_pct } };
+  const rows_since = await firstDay(deps.db);
+  return { previous: { period: shownPeriod(before), amount_crc, count, change_crc, change_pct, rows_since } };
 }
 
 /** A period that the filter names is of the question, not of what it is compared with. */

@@ -157,6 +157,7 @@ describe('a question to the ledger', () => {
     expect((await query({ measure: 'compare' })).previous).toEqual({
       period: { cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-13' },
       ...{ amount_crc: 0, count: 0, change_crc: 21_178.22, change_pct: null },
+      rows_since: expect.stringMatching(/^2026-/),
     });
     const compared = await query({ compare_cycle: '2026-03', by: 'merchant' });
     expect(compared.previous).toMatchObject({ amount_crc: 6_000, change_crc: 15_178.22, change_pct: '253.0' });

@@ -105,6 +105,9 @@ export const LedgerAnswer = z
         count: z.number().int(),
         change_crc: MoneyOut.meta({ description: 'total less this: positive when it rose' }),
         change_pct: Percent,
+        rows_since: z.string().nullable().meta({
+          description: 'The day of the first row of all: of what was before nothing is known; null without rows',
+        }),
       })
       .optional(),
     unconverted: Unconverted,

@@ -1,0 +1,93 @@
+/** What was told, beside what is usual or what the same was a year before: `¿es más de lo normal?`, `vs last year`. */
+import { addMonths, dayInMonth, daysBetween } from '../calendar.ts';
+import type { Language } from '../vocabulary.ts';
+import { INTENTS } from './all-intents.ts';
+import type { Before } from './clauses-meant.ts';
+import type { Asked, ReadPlan } from './intents.ts';
+import { habitSpan } from './ledger-plans.ts';
+import { currentCycle } from './subjects.ts';
+import { rowsTold } from './told-rows.ts';
+import type { Found } from './understood.ts';
+
+/** What points at what was told, or asks: all of it says nothing more. */
+const AROUND = new Set(
+  (
+    'y e o pero mae diay entonces es son fue fueron era eso esa ese esto que como muy mucho mucha poco tanto tan alto alta bajo baja mas menos no si o ' +
+    'de del a al con lo la el los las mi un una comparado comparada comparando respecto contra frente gasto ' +
+    'and or but so then is was were are that this it s a an the my to with than of for in on lot much high low more less compare compares compared comparing versus vs against spend i do does did how about not'
+  ).split(' '),
+);
+const USUAL =
+  /(?:^| )(?:normal|normales|usual|habitual|acostumbrado|siempre|costumbre|promedio|usually|normally|average|typical)(?= |$)/;
+const YEAR =
+  /(?:^| )(?:(?:el )?(?:mismo mes (?:del|hace un) )?(?:ano pasado|ano anterior)|hace un ano|(?:the )?(?:same (?:time|month|period) )?last year|(?:the )?year before|a year (?:ago|before|earlier))(?= |$)/;
+const COMPARING =
+  /^(?:comparad[oa]|comparando|respecto|contra|frente|mas|menos|compared|comparing|versus|vs|against|than|more|less|mismo|same)$/;
+const DAYS = { day: 1, week: 7, month: 25 };
+const MONTHS_OF_YEAR = 12;
+
+type Compared = 'usual' | 'year';
+
+/** With what a question compares, if all that it says is that. */
+function comparedIn({ words }: Asked): Compared | null {
+  const text = words.join(' ');
+  const [usual, year] = [USUAL.exec(text), YEAR.exec(text)];
+  const found = usual ?? year;
+  if (found === null || (usual !== null && year !== null)) return null;
+  const rest = text
+    .replace(found[0], ' ')
+    .split(' ')
+    .filter((word) => word !== '');
+  const isCompared = usual !== null || words.some((word) => COMPARING.test(word));
+  return isCompared && rest.every((word) => AROUND.has(word)) ? (usual === null ? 'year' : 'usual') : null;
+}
+
+/** What was told beside what it is compared with; null where nothing was, or where more is said. */
+export function comparedOf(asked: Asked, before: Before, language: Language): Found | null {
+  const compared = before === null || before.isChange || before.plan.kind !== 'read' ? null : comparedIn(asked);
+  if (compared === null || before?.plan.kind !== 'read') return null;
+  const plan = planCompared(before.plan, before.asked, compared);
+  const meant = INTENTS.find(({ id }) => id === (compared === 'usual' ? 'average' : 'compare'));
+  return plan === null || meant === undefined
+    ? null
+    : { kind: 'answer', plan, intent: meant, asked: before.asked, language, of: meant.id };
+}
+
+/** The sum with the average of such times, or with the same time a year before. */
+function planCompared(told: ReadPlan, asked: Asked, compared: Compared): ReadPlan | null {
+  const [rows] = rowsTold(told) ?? [];
+  if (rows === undefined) return null;
+  const time = Object.keys(rows.time).length === 0 ? { cycle: currentCycle(asked) } : rows.time;
+  const detail = rows.detail ?? told.detail;
+  const plan = (calls: ReadPlan['calls'], about: ReadPlan['about']): ReadPlan => ({
+    ...{ kind: 'read', calls, about },
+    ...(detail === undefined ? {} : { detail }),
+  });
+  const query = (args: Record<string, unknown>) => ({ tool: 'query_ledger' as const, args: { ...args, ...rows.of } });
+  if (compared === 'year')
+    return plan([query({ measure: 'compare', ...time, compare_to: yearBefore(time) })], 'compare');
+  const over = unitOf(time);
+  if (over === null) return null;
+  return plan(
+    [query({ measure: 'sum', ...time }), query({ measure: 'average', average_over: over, ...habitSpan(asked) })],
+    'plain',
+  );
+}
+
+/** The same days, or cycle, of the year before. */
+function yearBefore({ cycle, start_date, end_date = start_date }: Record<string, unknown>): Record<string, unknown> {
+  const moved = (day: unknown) =>
+    dayInMonth(addMonths(String(day).slice(0, 7), -MONTHS_OF_YEAR), Number(String(day).slice(8)));
+  return cycle === undefined
+    ? { start_date: moved(start_date), end_date: moved(end_date) }
+    : { cycle: addMonths(String(cycle), -MONTHS_OF_YEAR) };
+}
+
+/** Of how long a time the usual is asked for; null of one of no such length. */
+function unitOf({ cycle, start_date, end_date = start_date }: Record<string, unknown>): string | null {
+  if (cycle !== undefined) return 'cycle';
+  const days = daysBetween(String(start_date), String(end_date)) + 1;
+  if (days === DAYS.day) return 'day';
+  if (days === DAYS.week) return 'week';
+  return days >= DAYS.month && days <= DAYS.week * 5 ? 'month' : null;
+}

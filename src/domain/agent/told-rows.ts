@@ -1,0 +1,31 @@
+/** The rows that an answer was of, as another question about them is asked. */
+import { writeTerm } from '../search.ts';
+import type { ReadPlan } from './intents.ts';
+
+/** What narrows rows in any tool, and what only says how they are told. */
+const CARRIED = /^(?:category|q|filter|direction|cycle|start_date|end_date|measure|by|limit|top|compare|compare_to)$/;
+const TIMES = ['cycle', 'start_date', 'end_date'];
+const ROWS = /^(?:search_transactions|spending_by_category|query_ledger)$/;
+
+/** A filter, a direction and a time, as `query_ledger` takes them. */
+export type ToldRows = { of: { filter?: string; direction?: unknown }; time: Record<string, unknown> };
+
+/** The rows of each call of an answer; null where one is of no rows, or narrows them by something else. */
+export function rowsTold({ calls, reckoned }: ReadPlan): (ToldRows & { detail?: string | undefined })[] | null {
+  const isCarried = ({ args }: ReadPlan['calls'][number]) => Object.keys(args).every((key) => CARRIED.test(key));
+  if (reckoned !== undefined || !calls.every((call) => ROWS.test(call.tool) && isCarried(call))) return null;
+  return calls.map(({ args: { category, q, filter = q, direction, ...others }, detail }) => {
+    const time = Object.fromEntries(
+      TIMES.flatMap((name) => (others[name] === undefined ? [] : [[name, others[name]]])),
+    );
+    const terms = [
+      ...(typeof category === 'number' || typeof category === 'string' ? [writeTerm('cat', String(category))] : []),
+      ...(typeof filter === 'string' ? [filter.replace(/ ?until:\S+/, '')] : []),
+    ].filter((term) => term !== '');
+    const of = {
+      ...(terms.length === 0 ? {} : { filter: terms.join(' ') }),
+      ...(direction === undefined ? {} : { direction }),
+    };
+    return { of, time, detail };
+  });
+}
