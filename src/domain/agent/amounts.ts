@@ -36,10 +36,11 @@ export function currencyOf(word: string): Currency | null {
  * mil`): then the number is not guessed.
  */
 export function extractAmounts(words: readonly QuestionWord[]): { amounts: SpokenAmount[]; broken: boolean } {
-  const texts = words.map(({ text }) => text);
+  const all = words.map(({ text }) => text);
   const amounts: SpokenAmount[] = [];
   let broken = false;
-  for (let at = 0; at < texts.length; at++) {
+  for (let at = 0; at < all.length; at++) {
+    const texts = all.slice(0, endOf(words, at));
     const sign = SIGN.test(texts[at] ?? '') ? currencyOf(texts[at] ?? '') : null;
     // `More than once`: no eleven.
     if (texts[at] === 'once' && isEnglishOnce(texts, at)) continue;
@@ -57,6 +58,15 @@ export function extractAmounts(words: readonly QuestionWord[]): { amounts: Spoke
     at = found.to - 1;
   }
   return { amounts, broken };
+}
+
+/** `Not 22, 50`: digits after a comma are another number. */
+function endOf(words: readonly QuestionWord[], from: number): number {
+  const isDigits = (word: QuestionWord | undefined) => /^\d/.test(word?.text ?? '');
+  const end = words.findIndex(
+    (word, at) => at > from && isDigits(word) && isDigits(words[at - 1]) && word.clause !== words[at - 1]?.clause,
+  );
+  return end === -1 ? words.length : end;
 }
 
 /** A number in one word after `la`, with nothing that it counts. */

@@ -23,8 +23,20 @@ describe('a message that corrects an open proposal', () => {
     expect(proposed(text, [before])).toEqual([tool, args]);
   });
 
-  it.each(['wait no it was 25', 'no, que sean 5'])('“%s” of thousands is asked back', (text) => {
-    expect(proposed(text, ['anotá 22 mil en Uber Eats'])).toBe('refusal');
+  it.each([
+    ['wait no it was 25', 25_000],
+    ['no, que sean 5', 5_000],
+    ['not 22, 50', 50_000],
+    ['mejor 7', 7_000],
+  ])('“%s” of whole thousands is of thousands too', (text, amount) => {
+    expect(proposed(text, ['anotá 22 mil en Uber Eats'])).toEqual([
+      'propose_transaction',
+      { merchant: 'Uber Eats', amount },
+    ]);
+  });
+
+  it.each(['wait no it was 25', 'no, que sean 5'])('“%s” of any other amount is asked back', (text) => {
+    expect(proposed(text, ['anotá 22150 en Uber Eats'])).toBe('refusal');
     expect(proposed(text, ['anotá 22 mil en Uber Eats'], false)).not.toContainEqual(
       expect.objectContaining({ amount: 25 }),
     );

@@ -29,6 +29,7 @@ const IS = /^(?:era|fue|was|is|es|sino|but|not|no|comercio|merchant|name|nombre)
 
 /** So many times less is hardly what is meant. */
 const SHORTENED = 100;
+const THOUSAND = 1000;
 /** The fields of each proposal that a correction may change. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   propose_transaction: ['amount', 'currency', 'category', 'date', 'merchant', 'cuotas', 'notes'],
@@ -80,9 +81,15 @@ export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   const changes = changesOf(asked, open);
   const fields = Object.keys(changes ?? {});
   if (changes === null || fields.length === 0 || !fields.every((field) => open.may.includes(field))) return null;
-  // `Wait no, it was 25` of 22 000: nobody says whether thousands are meant.
+  // `Wait no, it was 25` of 22 150: nobody says whether thousands are meant.
   const [was, is] = [Number(open.was['amount']), Number(changes['amount'] ?? Number.NaN)];
-  if (changes['currency'] === undefined && is * SHORTENED <= was) return tell('broken_amount');
+  if (changes['currency'] === undefined && is * SHORTENED <= was) {
+    // `Not 15, 50` of 15 000: what was told in whole thousands is corrected in them.
+    const isColones = (open.was['currency'] ?? 'CRC') === 'CRC';
+    if (!isColones || !Number.isInteger(is) || was % THOUSAND !== 0 || was >= THOUSAND * THOUSAND)
+      return tell('broken_amount');
+    changes['amount'] = is * THOUSAND;
+  }
   // An amount and its currency are one thing.
   const things = fields.filter((field) => field !== 'currency' || !fields.includes('amount'));
   // `4500 soda la parada` is another row.

@@ -38,7 +38,9 @@ function sayCharges({ charges, by_currency }: RecurringChargesData, speech: Spee
     const yearly = every === 'yearly' ? null : figure(`charge_yearly:${transaction_id}`);
     const year = yearly === null ? '' : pick(`, ${yearly} al año`, `, ${yearly} a year`);
     const last = pick(`el último el ${dayText(last_on, 'es')}`, `the last on ${dayText(last_on, 'en')}`);
-    return `${quoteText(merchant)}: ${bold(figure(`charge:${transaction_id}`))} ${pick(es, en)}${year} (${last})`;
+    // Of several what they come to stands out.
+    const amount = figure(`charge:${transaction_id}`);
+    return `${quoteText(merchant)}: ${charges.length === 1 ? bold(amount) : amount} ${pick(es, en)}${year} (${last})`;
   });
   const sums = (kind: 'monthly' | 'yearly') => {
     const own = by_currency.map(({ currency }) => figure(`charges_${kind}:${currency}`)).join(' + ');

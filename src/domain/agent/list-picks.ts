@@ -43,6 +43,8 @@ const PLACE =
   '(?<place>segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|second|third|fourth|fifth|[2-9](?:nd|rd|th)|numero [2-9]|number [2-9])';
 const FIRST = '(?:primer[oa]s|first|top)';
 const ORDER = '(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|ordene(?:l[oa]s)?|ordename(?:l[oa]s)?|ordenad[oa]s)';
+const TIMES =
+  'veces|viajes|visitas|idas|depositos|movimientos|transacciones|retiros|pedidos|times|trips|visits|deposits|transactions|withdrawals|orders|rides|rows';
 /** So many points after a place, a number of words, in one. */
 const numberOf = (word = '1'): number => NUMBERS[word] ?? Number(/\d/.exec(word)?.[0] ?? Number.NaN);
 
@@ -73,7 +75,10 @@ const PICKS: readonly (readonly [RegExp, (said: Groups) => ListPick])[] = (
       ({ count, many }) => ({ kind: 'place', at: 1, count: numberOf(count ?? many) }),
     ],
     [PLACE, ({ place }) => ({ kind: 'place', at: numberOf(place), count: 1 })],
-    ['(?:cuant[oa]s|how many)(?: hay)?', () => ({ kind: 'count' })],
+    [
+      `(?:cuant[oa]s|how many)(?: (?:hay|${TIMES})(?: (?:a|al|to|en|at) (?:el |la |al |the )?(?:cajero|banco|machine|atm|bank|tienda|lugar|store|shop|place))?)?`,
+      () => ({ kind: 'count' }),
+    ],
     ['sum[aeo](?:l[oa]s|mel[oa]s)?|sumad[oa]s|(?:add|sum)|cuanto suman?', () => ({ kind: 'sum' })],
   ] satisfies [string, (said: Groups) => ListPick][]
 ).map(([words, make]) => [new RegExp(`(?:^| )(?:${words})(?= |$)`), make]);
@@ -147,6 +152,16 @@ function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPla
   return { kind: 'read', calls, about: 'plain', ...(plan.detail === undefined ? {} : { detail: plan.detail }) };
 }
 
+/** How many rows a sum was of: in the time that was told of. */
+function countOf(plan: ReadPlan): ReadPlan | null {
+  const calls = (rowsTold(plan) ?? []).map(({ of, time, detail }) => ({
+    ...{ tool: 'query_ledger' as const, args: { measure: 'count', ...of, ...time } },
+    ...(detail === undefined ? {} : { detail }),
+  }));
+  const of = plan.detail === undefined ? {} : { detail: plan.detail };
+  return calls.length === 0 ? null : { kind: 'read', calls, about: 'plain', ...of };
+}
+
 /** What is asked of the list that was told; null where none was, or where more is said. */
 export function pickedOf(asked: Asked, before: Before, language: Language): Found | null {
   if (before === null || before.isChange || before.plan.kind !== 'read') return null;
@@ -172,6 +187,13 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
           language,
           of: pick.isLeast ? 'smallest' : 'largest',
         };
+  }
+  if (pick.kind === 'count' && !isList) {
+    const count = countOf(plan);
+    const meant = INTENTS.find(({ id }) => id === 'count');
+    return count === null || meant === undefined
+      ? null
+      : { kind: 'answer', plan: count, intent: meant, asked: before.asked, language, of: 'count' };
   }
   if (pick.kind === 'bounded' && isOfRows) return null;
   // `¿Y de la segunda?` may be a fortnight.

@@ -8,7 +8,7 @@ import { subjectOf } from './subjects.ts';
 
 /** What was paid, charged or has gone out. */
 const PAID =
-  /^(?:pague|pagaste|pagamos|pagad[oa]s?|pagaron|pagar|cobrar|cancele|cancelad[oa]s?|cobraron|cobrad[oa]s?|rebajaron|debitaron|salio|salieron|quedo|entro|paso|llego|paid|pay|payed|through|charged?|out|settled|cleared)$/;
+  /^(?:pague|pagaste|pagamos|pagad[oa]s?|pagaron|pagar|cobrar|cancele|cancelad[oa]s?|cobraron|cobrad[oa]s?|rebajaron|debitaron|salio|salieron|quedo|entro|paso|llego|cayo|caido|depositaron|depositad[oa]|land|landed|arrive|arrived|come|came|got|get|paid|pay|payed|through|charged?|out|settled|cleared)$/;
 /** That it is asked whether, and not told that. */
 const WHETHER =
   /^(?:ya|aun|todavia|o|did|didn|have|haven|has|hasn|is|isn|was|wasn|already|yet|falta|faltan|verdad|cierto|right)$/;
@@ -20,7 +20,7 @@ const AROUND = new Set(
   ).split(' '),
 );
 const SAID =
-  /^(?:paid|spend|due|have|when|what|until|upcoming|filler|remaining|left|yes|no|this|rows|recurring|charge|owe)$/;
+  /^(?:salary|income|note_in|paid|spend|due|have|when|what|until|upcoming|filler|remaining|left|yes|no|this|rows|recurring|charge|owe)$/;
 const ASKS = /^(?:cuant[oa]s?|cual(?:es)?|donde|quien|como|how|where|which|who|why|what)$/;
 const WHEN = /^(?:cuando|when)$/;
 /** What is asked of the past. */
@@ -37,6 +37,9 @@ export function planPaidYet(asked: Asked): ReadPlan | null {
     return null;
   const named = ranges.filter((range) => saysSlot(range, SUBJECTS));
   // `The bill` of the phone is none of the municipality, and a receipt of a month is due in the next.
+  const isPay =
+    named.length === 0 &&
+    (ranges.some((range) => saysSlot(range, /^salary$/)) || /quincena|paycheck|payday/.test(words.join(' ')));
   const subjects = named.length > 0 || periods.length > 0 ? named : ranges.filter((range) => saysSlot(range, /^muni$/));
   const isSaid = words.map((word) => [PAID, WHETHER, WHEN, PAST].some((each) => each.test(word)) || AROUND.has(word));
   for (const range of ranges)
@@ -48,7 +51,9 @@ export function planPaidYet(asked: Asked): ReadPlan | null {
     )
       isSaid.fill(true, range.from, range.to);
   const days = periods.length === 0 ? {} : daysOf(asked);
-  if (!isSaid.every(Boolean) || subjects.length === 0 || days === null) return null;
+  if (!isSaid.every(Boolean) || days === null) return null;
+  if (isPay) return isWhen ? null : salaryPaid(days);
+  if (subjects.length === 0) return null;
   const { items = [] } = question.names.ledger;
   const itemsOf = (range: Range) => {
     const own = items.filter(({ id }) =>
@@ -63,6 +68,15 @@ export function planPaidYet(asked: Asked): ReadPlan | null {
   if (subject === undefined || more.length > 0) return null;
   if (saysSlot(subject, /^card$/)) return isWhen ? paymentsToCard(asked, days) : cardPaid(asked, days);
   return saysSlot(subject, /^merchant$/) ? rowsOf(onlyOf(asked, [subject]), days) : null;
+}
+
+/** The salaries of some days, or the last, and when the next is due. */
+function salaryPaid(days: Days): ReadPlan {
+  const paid =
+    days.start_date === undefined
+      ? readPlan('salary_summary', {}, 'list')
+      : readPlan('search_transactions', { type: 'SALARY', ...days }, 'list');
+  return { ...paid, calls: [...paid.calls, { tool: 'due_soon', args: { until: 'salary' }, detail: 'salary' }] };
 }
 
 type Days = { start_date?: string; end_date?: string };

@@ -69,6 +69,8 @@ const ENDING =
 const WHEN =
   /(?:^| )(?:cuando|when|que (?:dia|fecha)|(?:what|which) (?:day|date)|(?:cuantos )?dias|days|how long)(?: |$)/;
 const OF_MONEY = /^(?:card|spend|spending|money|budget|loss|salary|cuotas|account)$/;
+/** `What will I have left when this cycle closes` asks for money too. */
+const HAVING = /(?:^| )(?:i have|i ll have|me queda\w*|quedo|sobra\w*)(?: |$)/;
 
 /** When the current cycle ends: `¿cuántos días le quedan al ciclo?`. */
 export function planCycleEnd(asked: Asked): Plan | null {
@@ -76,7 +78,7 @@ export function planCycleEnd(asked: Asked): Plan | null {
   const isOfNow = asked.periods.every(({ relative }) => relative === 'current');
   if (!isOfNow || ![CYCLE, ENDING, WHEN].every((each) => each.test(words))) return null;
   // `Cuánto me va a sobrar cuando cierre el ciclo` asks for money.
-  if (asked.has('how_much') && !/(?:^| )(?:dias|days)(?: |$)/.test(words)) return null;
+  if ((asked.has('how_much') || HAVING.test(words)) && !/(?:^| )(?:dias|days)(?: |$)/.test(words)) return null;
   // What the kind alone says of it is not said.
   const isOther = asked.ranges.some(
     ({ raw, readings }) => raw !== '' && readings.some(({ slot }) => OF_MONEY.test(slot)),

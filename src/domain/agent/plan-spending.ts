@@ -166,9 +166,34 @@ function planShare(asked: Asked): Plan | null {
       ...span,
     });
   }
-  return subjectOf(asked)?.isEmpty === true
+  const subject = subjectOf(asked);
+  const part = subject === null ? null : partOfCategory(asked, subject);
+  if (part !== null) return part;
+  return subject?.isEmpty === true
     ? null
     : withCalendar(asked, (each) => query(each, subjectOf(each), { measure: 'share', ...periodArgs(each) }));
+}
+
+/** `What share of my restaurant spend is the pizzeria`: of that category, and not of all that was spent. */
+function partOfCategory(asked: Asked, subject: Subject): Plan | null {
+  if (subject.category === null || subject.category === 'none' || subject.words.length !== 1) return null;
+  const isName = ({ readings }: Range) =>
+    readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot)) && !readings.some(({ slot }) => slot === 'category');
+  if (!asked.ranges.some(isName) || asked.has('except|only')) return null;
+  const whole = subjectOf(
+    asked,
+    asked.ranges.filter((range) => !isName(range)),
+  );
+  const of = [subject, whole].map((each) => query(asked, each, { measure: 'sum', ...periodArgs(asked) }));
+  const plans = of.flatMap((plan) => (plan?.kind === 'read' ? [plan] : []));
+  return plans.length < of.length
+    ? null
+    : {
+        kind: 'read',
+        calls: plans.flatMap(({ calls }) => calls),
+        about: 'plain',
+        reckoned: { op: { kind: 'part' }, of: plans },
+      };
 }
 
 /** How many rows. */

@@ -78,6 +78,7 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
       ? { told: null, said: together }
       : { told: { ...first, ...sum.told, name: 'total' }, said: together };
   }
+  if (op.kind === 'part') return partOf(first, all[1], language);
   if (op.kind === 'sum' || op.kind === 'difference') return yield* combine(op.kind, all, told, language);
   return yield* change(op, first, told, language);
 }
@@ -197,7 +198,14 @@ function* inColones(
   return converted === undefined ? null : String(toWire(amount) < 0 ? -converted : converted);
 }
 
-type Change = Exclude<Operation, { kind: 'sum' | 'difference' }>;
+/** How much of one figure another is. */
+function partOf(part: Told, whole: Told | undefined, language: Language): Outcome {
+  const share = whole === undefined ? null : percentOf(part.amount, whole.amount);
+  const of = `${part.text} ${inLanguage(language, 'de', 'of')} ${whole?.text ?? ''}`;
+  return { told: null, said: share === null ? of : `${of} = **${shareText(share)}**` };
+}
+
+type Change = Exclude<Operation, { kind: 'sum' | 'difference' | 'part' }>;
 
 /** One figure, changed. */
 function* change(op: Change, told: Told, said: string, language: Language): Asking<Outcome> {

@@ -3,7 +3,7 @@ import { addMonths, dayInMonth, daysBetween } from '../calendar.ts';
 import type { Language } from '../vocabulary.ts';
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
-import type { Asked, ReadPlan } from './intents.ts';
+import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { habitSpan } from './ledger-plans.ts';
 import { currentCycle } from './subjects.ts';
 import { rowsTold } from './told-rows.ts';
@@ -12,9 +12,9 @@ import type { Found } from './understood.ts';
 /** What points at what was told, or asks: all of it says nothing more. */
 const AROUND = new Set(
   (
-    'y e o pero mae diay entonces es son fue fueron era eso esa ese esto que como muy mucho mucha poco tanto tan alto alta bajo baja mas menos no si o ' +
+    'y e o pero mae diay entonces es son fue fueron era eso esa ese esto que como muy mucho mucha poco tanto tan alto alta bajo baja subio crecio cambio mas menos no si o ' +
     'de del a al con lo la el los las mi un una comparado comparada comparando respecto contra frente gasto ' +
-    'and or but so then is was were are that this it s a an the my to with than of for in on lot much high low more less compare compares compared comparing versus vs against spend i do does did how about not'
+    'and or but so then is was were are that this it s a an the my to with than of for in on lot much high low up down by grown changed more less compare compares compared comparing versus vs against spend i do does did how about not'
   ).split(' '),
 );
 const USUAL =
@@ -22,7 +22,7 @@ const USUAL =
 const YEAR =
   /(?:^| )(?:(?:el )?(?:mismo mes (?:del|hace un) )?(?:ano pasado|ano anterior)|hace un ano|(?:the )?(?:same (?:time|month|period) )?last year|(?:the )?year before|a year (?:ago|before|earlier))(?= |$)/;
 const COMPARING =
-  /^(?:comparad[oa]|comparando|respecto|contra|frente|mas|menos|compared|comparing|versus|vs|against|than|more|less|mismo|same)$/;
+  /^(?:up|down|subio|crecio|cambio|grown|changed|comparad[oa]|comparando|respecto|contra|frente|mas|menos|compared|comparing|versus|vs|against|than|more|less|mismo|same)$/;
 const DAYS = { day: 1, week: 7, month: 25 };
 const MONTHS_OF_YEAR = 12;
 
@@ -55,6 +55,13 @@ export function comparedOf(asked: Asked, before: Before, language: Language): Fo
 
 /** The sum with the average of such times, or with the same time a year before. */
 function planCompared(told: ReadPlan, asked: Asked, compared: Compared): ReadPlan | null {
+  const [call, ...others] = told.calls;
+  // What one was worth then, and what changed since.
+  if (compared === 'year' && call?.tool === 'list_accounts' && told.about === 'worth' && others.length === 0) {
+    const { today } = asked.question;
+    const on = dayInMonth(addMonths(today.slice(0, 7), -MONTHS_OF_YEAR), Number(today.slice(8)));
+    return readPlan('list_accounts', { on }, 'worth');
+  }
   const [rows] = rowsTold(told) ?? [];
   if (rows === undefined) return null;
   const time = Object.keys(rows.time).length === 0 ? { cycle: currentCycle(asked) } : rows.time;

@@ -9,7 +9,9 @@ export type Operation =
   | { kind: 'plus' | 'minus'; amount: string; currency?: Currency }
   | { kind: 'rate'; per: 'day' | 'week' | 'month' | 'year'; n: string }
   /** Of the pay. */
-  | { kind: 'share' };
+  | { kind: 'share' }
+  /** The first of the second. */
+  | { kind: 'part' };
 
 /** Lines of a list: by their amounts, from the most or the least; by their place; all in another order; or what they come to. */
 export type ListPick =

@@ -43,7 +43,10 @@ export function baseOf(told: Told, per: keyof typeof UNITS): Base | null {
   const ofYear = (from: Told | null, inYear: number): Base | null =>
     from === null ? null : fraction(from, inYear, IN_YEAR[per] ?? 1);
   if (tool === 'recurring_items') {
-    const yearly = told.name?.replace(/^item:/, 'yearly:').replace(/^charge:/, 'charge_yearly:');
+    const yearly = told.name
+      ?.replace(/^item:/, 'yearly:')
+      .replace(/^charge:/, 'charge_yearly:')
+      .replace(/^charges_monthly/, 'charges_yearly');
     return ofYear(yearly === undefined ? null : figureOf(answer, yearly), 1);
   }
   if (tool === 'salary_summary') {
