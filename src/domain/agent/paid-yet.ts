@@ -20,60 +20,77 @@ const AROUND = new Set(
   ).split(' '),
 );
 const SAID =
-  /^(?:salary|income|note_in|paid|spend|due|have|when|what|until|upcoming|filler|remaining|left|yes|no|this|rows|recurring|charge|owe)$/;
+  /^(?:period|receipts|muni|salary|income|note_in|paid|spend|due|have|when|what|until|upcoming|filler|remaining|left|yes|no|this|rows|recurring|charge|owe)$/;
 const ASKS = /^(?:cuant[oa]s?|cual(?:es)?|donde|quien|como|how|where|which|who|why|what)$/;
 const WHEN = /^(?:cuando|when)$/;
 /** What is asked of the past. */
 const PAST = /^(?:pague|pagamos|pagaron|cancele|cobraron|did|was|were|last|ultima)$/;
-const SUBJECTS = /^(?:item|merchant|card)$/;
+const SUBJECT = /^(?:item|merchant|card)$/;
+const MUNICIPAL = /^muni$/;
 
 /** The plan of such a question; null where it is none, says more, or is of nothing that is known. */
 export function planPaidYet(asked: Asked): ReadPlan | null {
-  const { words, ranges, periods, amounts, question } = asked;
-  if (amounts.length > 0 || periods.length > 1 || words.some((word) => ASKS.test(word))) return null;
-  const isWhen = words.some((word) => WHEN.test(word));
-  const isWhether = words.some((word) => WHETHER.test(word)) || /\?/.test(question.text);
-  if (!words.some((word) => PAID.test(word)) || !(isWhen ? words.some((word) => PAST.test(word)) : isWhether))
-    return null;
-  const named = ranges.filter((range) => saysSlot(range, SUBJECTS));
-  // `The bill` of the phone is none of the municipality, and a receipt of a month is due in the next.
-  const isPay =
-    named.length === 0 &&
-    (ranges.some((range) => saysSlot(range, /^salary$/)) || /quincena|paycheck|payday/.test(words.join(' ')));
-  const subjects = named.length > 0 || periods.length > 0 ? named : ranges.filter((range) => saysSlot(range, /^muni$/));
-  const isSaid = words.map((word) => [PAID, WHETHER, WHEN, PAST].some((each) => each.test(word)) || AROUND.has(word));
-  for (const range of ranges)
-    if (
-      subjects.includes(range) ||
-      saysSlot(range, /^period$/) ||
-      saysSlot(range, SAID) ||
-      saysSlot(range, /^(?:receipts|muni)$/)
-    )
-      isSaid.fill(true, range.from, range.to);
+  const { words, ranges, periods, amounts } = asked;
+  if (amounts.length > 0 || periods.length > 1 || !asksWhether(asked)) return null;
+  const named = ranges.filter((range) => saysSlot(range, SUBJECT));
+  // A receipt of a month is due in the next, and has days of its own.
+  const isMunicipal = ranges.some(
+    (range) => saysSlot(range, MUNICIPAL) || itemsOf(asked, range).some((name) => /munic/i.test(name)),
+  );
+  if (isMunicipal && periods.length > 0) return null;
+  const subjects = named.length > 0 ? named : ranges.filter((range) => saysSlot(range, MUNICIPAL));
   const days = periods.length === 0 ? {} : daysOf(asked);
-  if (!isSaid.every(Boolean) || days === null) return null;
-  if (isPay) return isWhen ? null : salaryPaid(days);
-  if (subjects.length === 0) return null;
-  const { items = [] } = question.names.ledger;
-  const itemsOf = (range: Range) => {
-    const own = items.filter(({ id }) =>
-      range.readings.some(({ slot, value }) => slot === 'item' && value === String(id)),
-    );
-    return own.length === 0 && saysSlot(range, /^muni$/) ? items.filter(({ name }) => /munic/i.test(name)) : own;
-  };
-  const names = subjects.map((range) => itemsOf(range).map(({ name }) => name));
-  if (names.every((each) => each.length > 0))
-    return readPlan('recurring_items', { names: names.flat().join('|'), ...days }, 'paid');
+  if (days === null || !saysOnly(asked, subjects)) return null;
+  const isWhen = words.some((word) => WHEN.test(word));
+  if (named.length === 0 && isOfPay(asked)) return isWhen ? null : salaryPaid(asked, days);
   const [subject, ...more] = subjects;
-  if (subject === undefined || more.length > 0) return null;
+  if (subject === undefined) return null;
+  const items = subjects.map((range) => itemsOf(asked, range));
+  if (items.every((names) => names.length > 0))
+    return readPlan('recurring_items', { names: items.flat().join('|'), ...days }, 'paid');
+  if (more.length > 0) return null;
   if (saysSlot(subject, /^card$/)) return isWhen ? paymentsToCard(asked, days) : cardPaid(asked, days);
   return saysSlot(subject, /^merchant$/) ? rowsOf(onlyOf(asked, [subject]), days) : null;
 }
 
-/** The salaries of some days, or the last, and when the next is due. */
-function salaryPaid(days: Days): ReadPlan {
+/** It asks whether, or when, something was paid. */
+function asksWhether({ words, question }: Asked): boolean {
+  if (words.some((word) => ASKS.test(word)) || !words.some((word) => PAID.test(word))) return false;
+  return words.some((word) => WHEN.test(word))
+    ? words.some((word) => PAST.test(word))
+    : words.some((word) => WHETHER.test(word)) || question.text.includes('?');
+}
+
+/** Whether it says nothing but that, what it is of, and a time. */
+function saysOnly({ words, ranges }: Asked, subjects: readonly Range[]): boolean {
+  const isKnown = (range: Range) => subjects.includes(range) || saysSlot(range, SAID);
+  const isSaid = (word: string, at: number) =>
+    [PAID, WHETHER, WHEN, PAST].some((each) => each.test(word)) ||
+    AROUND.has(word) ||
+    ranges.some((range) => at >= range.from && at < range.to && isKnown(range));
+  return words.every(isSaid);
+}
+
+/** `What must I pay before the salary comes` asks for something else. */
+const isOfPay = ({ words, ranges, has }: Asked): boolean =>
+  !has('until|due') &&
+  (ranges.some((range) => saysSlot(range, /^salary$/)) ||
+    words.some((word) => /^(?:quincena|paycheck|payday)$/.test(word)));
+
+/** The names of the recurring items that a range says. */
+function itemsOf({ question }: Asked, range: Range): string[] {
+  const { items = [] } = question.names.ledger;
+  const own = items.filter(({ id }) =>
+    range.readings.some(({ slot, value }) => slot === 'item' && value === String(id)),
+  );
+  const found = own.length === 0 && saysSlot(range, MUNICIPAL) ? items.filter(({ name }) => /munic/i.test(name)) : own;
+  return found.map(({ name }) => name);
+}
+
+/** The salaries of some days, or the last where they have not passed, and when the next is due. */
+function salaryPaid({ question: { today } }: Asked, days: Days): ReadPlan {
   const paid =
-    days.start_date === undefined
+    days.end_date === undefined || days.end_date >= today
       ? readPlan('salary_summary', {}, 'list')
       : readPlan('search_transactions', { type: 'SALARY', ...days }, 'list');
   return { ...paid, calls: [...paid.calls, { tool: 'due_soon', args: { until: 'salary' }, detail: 'salary' }] };

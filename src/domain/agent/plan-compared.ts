@@ -108,7 +108,7 @@ export function planCompared(asked: Asked): Plan | null {
   const [one, second] = asked.periods.length === 1 && pair !== undefined ? pair : asked.periods;
   const two = second === undefined || one === undefined ? second : sameOfYear(second, one);
   // `Walmart o Auto Mercado`: which of them, and how much of each, or of each visit.
-  if (two === undefined && subject.words.some((word) => word.includes('|')))
+  if (two === undefined && namesTwo(asked))
     if (asked.value('per') === 'row') return each(planAverage)(asked);
     else {
       const measure = asked.words.some((word) => GOING.test(word)) ? 'count' : 'sum';
@@ -157,6 +157,11 @@ export function planCompared(asked: Asked): Plan | null {
   }
   return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
 }
+
+/** Two shops; a trade is one name, however many signs it has. */
+export const namesTwo = (asked: Asked): boolean =>
+  subjectOf(asked)?.words.some((word) => word.includes('|')) === true &&
+  asked.ranges.filter(({ readings }) => readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot))).length > 1;
 
 /** What is compared with is no time: nothing of it follows. */
 function isOfTwo({ words, periods, has }: Asked): boolean {

@@ -16,7 +16,7 @@ import {
 } from './ledger-plans.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
-import { planCompared, planRise, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
+import { namesTwo, planCompared, planRise, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
 import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
 import { planBy, planExtreme } from './plan-groups.ts';
 import { isPaidTo } from './plan-house.ts';
@@ -298,7 +298,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     varied: (asked) =>
       asked.periods[0]?.pair === undefined && asked.periods.length < 2 ? null : each(planCompared)(asked),
     point: planSamePoint,
-    versus: (asked) => (subjectOf(asked)?.words.some((word) => word.includes('|')) ? planCompared(asked) : null),
+    versus: (asked) => (namesTwo(asked) ? planCompared(asked) : null),
     rise: planRise,
     why: planWhy,
     trend: (asked) => (asked.has('trend') || asked.value('by') === 'month' ? planTrend(asked) : null),

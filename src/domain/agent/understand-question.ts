@@ -7,6 +7,7 @@ import { planAfterPaying, toldOf } from './after-paying.ts';
 import { INTENTS } from './all-intents.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
 import { correctProposal, isUnnamed } from './correct-proposal.ts';
+import { costOfDropped } from './dropped-cost.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort, otherAccount, rowShown } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
 import type { Question } from './intents.ts';
@@ -94,6 +95,9 @@ export function understandOne(question: Question, before: Before, language: Lang
   if (reckoned !== null) return reckoned;
   const picked = pickedOf(all_text, before, language);
   if (picked !== null) return picked;
+  const dropped = costOfDropped(all_text, language);
+  const cost = dropped === null ? null : understandOne({ ...question, text: dropped }, null, language);
+  if (cost?.kind === 'answer') return cost;
   const compared = comparedOf(all_text, before, language);
   if (compared !== null) return compared;
   const told = before?.plan.kind === 'read' ? toldOf(before.plan, names.ledger) : null;

@@ -75,6 +75,12 @@ const OF_NOW = /^(?:left|available|safe)$/;
 const OF_TIMES_OVER = /^(?:spent|count|list|largest|smallest|top|average|income|salary|compare)$/;
 const LEFT_THEN = /(?:^| )(?:qued(?:o|aron|aba)|sobr(?:o|aron|aba)|was left|were left|had left|did .* left)(?: |$)/;
 
+/** `Mis últimas tres compras` are the last of all. */
+const LATEST =
+  /(?:^| )(?:ultim[ao]s|last|latest) (?:\d+|dos|tres|cuatro|cinco|seis|siete|ocho|diez|two|three|four|five|six|seven|eight|ten)(?: |$)/;
+const OF_LATEST = /^(?:list|last)$/;
+
 /** `Y cuánto me queda` after what was spent in March is of now, `y cuánto me quedó` of March. */
 export const isOfNow = ({ words, has }: Pick<Said, 'words' | 'has'>, kind: string, before: Continued): boolean =>
-  OF_NOW.test(kind) && OF_TIMES_OVER.test(before.kind) && !has('except') && !LEFT_THEN.test(words.join(' '));
+  (OF_LATEST.test(kind) && LATEST.test(words.join(' '))) ||
+  (OF_NOW.test(kind) && OF_TIMES_OVER.test(before.kind) && !has('except') && !LEFT_THEN.test(words.join(' ')));

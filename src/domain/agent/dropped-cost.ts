@@ -1,0 +1,71 @@
+/** What would be saved without something: `cuánto me ahorro al año si dejo Netflix`. It is what that costs. */
+import type { Language } from '../vocabulary.ts';
+import type { Asked } from './intents.ts';
+import { keepWords } from './question-words.ts';
+
+const SAVING = /^(?:ahorr(?:o|aria|are|amos|ariamos|arme|ar)|saved?|saves|saving)$/;
+/** What was saved is something else. */
+const PAST = /^(?:did|have|ve|has|llevo|tengo|he|hemos)$/;
+/** What gives something up, in any form. */
+const DROPPING =
+  /^(?:dej(?:o|ara|amos|ando|ar|e)|cancel(?:o|ara|amos|ando|ar|e)?|quit(?:o|ara|amos|ando|ar|e)?|elimin(?:o|ara|ando|ar)|cort(?:o|ara|ando|ar)|suelt[oa]|drop(?:ped)?|dump(?:ed)?|ditch(?:ed)?|quitting|stop(?:ped)?|cut|without|sin|rid)$/;
+/** Words around the two that tell nothing else, and those that lead to what is given up. */
+const AROUND = new Set(
+  'y e o si me nos yo cuanto cuanta plata dinero pagar pagando usar usando ir a al de del el la los las lo mi mis que entonces mae and so if i we would could can do does how much money my the of paying using going to out get got getting up'.split(
+    ' ',
+  ),
+);
+const UNIT: readonly (readonly [RegExp, es: string, en: string])[] = [
+  [
+    /(?:^| )(?:al|por|cada|en un|a|per|each|every|in a) (?:ano|year)(?= |$)|(?:^| )(?:anual|yearly)(?= |$)/,
+    'al año',
+    'a year',
+  ],
+  [/(?:^| )(?:a la|por|cada|a|per|each|every) (?:semana|week)(?= |$)/, 'a la semana', 'a week'],
+  [
+    /(?:^| )(?:al|por|cada|a|per|each|every) (?:mes|month)(?= |$)|(?:^| )(?:mensual|monthly)(?= |$)/,
+    'al mes',
+    'a month',
+  ],
+];
+
+/** The question of what it costs; null where no saving is asked for, or nothing is given up. */
+export function costOfDropped({ words, tokens, question }: Asked, language: Language): string | null {
+  if (
+    !words.some((word) => SAVING.test(word)) ||
+    !words.some((word) => DROPPING.test(word)) ||
+    words.some((word) => PAST.test(word))
+  )
+    return null;
+  const text = words.join(' ');
+  const [unit] = UNIT.filter(([pattern]) => pattern.test(text));
+  const timed = unit === undefined ? -1 : (unit[0].exec(text)?.index ?? -1);
+  const first =
+    timed === -1
+      ? -1
+      : text
+          .slice(0, timed)
+          .split(' ')
+          .filter((word) => word !== '').length;
+  const length = unit === undefined || timed === -1 ? 0 : (unit[0].exec(text)?.[0].trim().split(' ').length ?? 0);
+  const isSubject = (word: string, at: number) =>
+    !SAVING.test(word) &&
+    !DROPPING.test(word) &&
+    !AROUND.has(word) &&
+    !(first !== -1 && at >= first && at < first + length);
+  const at = words.flatMap((word, place) => (isSubject(word, place) ? [place] : []));
+  const [from, to] = [at[0], at.at(-1)];
+  // What is given up is said in one piece.
+  if (
+    from === undefined ||
+    to === undefined ||
+    words.slice(from, to + 1).some((word) => SAVING.test(word) || DROPPING.test(word))
+  )
+    return null;
+  const named = keepWords(question.text, tokens, (_, place) => place >= from && place <= to).replace(
+    /[\s,;:.?!¿¡]+$/,
+    '',
+  );
+  const [, es = 'al mes', en = 'a month'] = unit ?? [];
+  return language === 'en' ? `how much do I spend on ${named} ${en}` : `cuánto gasto en ${named} ${es}`;
+}
