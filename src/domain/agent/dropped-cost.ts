@@ -1,6 +1,7 @@
 /** What would be saved without something: `cuánto me ahorro al año si dejo Netflix`. It is what that costs. */
 import type { Language } from '../vocabulary.ts';
 import type { Asked } from './intents.ts';
+import { joined } from './ledger-names.ts';
 import { keepWords } from './question-words.ts';
 
 const SAVING = /^(?:ahorr(?:o|aria|are|amos|ariamos|arme|ar)|saved?|saves|saving)$/;
@@ -11,7 +12,7 @@ const DROPPING =
   /^(?:dej(?:o|ara|amos|ando|ar|e)|cancel(?:o|ara|amos|ando|ar|e)?|quit(?:o|ara|amos|ando|ar|e)?|elimin(?:o|ara|ando|ar)|cort(?:o|ara|ando|ar)|suelt[oa]|drop(?:ped)?|dump(?:ed)?|ditch(?:ed)?|quitting|stop(?:ped)?|cut|without|sin|rid)$/;
 /** Words around the two that tell nothing else, and those that lead to what is given up. */
 const AROUND = new Set(
-  'y e o si me nos yo cuanto cuanta plata dinero pagar pagando usar usando ir a al de del el la los las lo mi mis que entonces mae and so if i we would could can do does how much money my the of paying using going to out get got getting up'.split(
+  'y e o si me nos yo cuanto cuanta plata dinero pagar pagando usar usando ir a al de del el la los las lo mi mis que entonces mae and so if i we would could can do does how much money my the of paying using going to get got getting'.split(
     ' ',
   ),
 );
@@ -30,7 +31,12 @@ const UNIT: readonly (readonly [RegExp, es: string, en: string])[] = [
 ];
 
 /** The question of what it costs; null where no saving is asked for, or nothing is given up. */
-export function costOfDropped({ words, tokens, question }: Asked, language: Language): string | null {
+export function costOfDropped({ words, tokens, question, ranges }: Asked, language: Language): string | null {
+  // What is charged again and again is told by its price.
+  const { charges = [] } = question.names.ledger;
+  const isCharge = (value: string) => charges.some((charge) => joined(charge).includes(joined(value)));
+  if (ranges.some(({ readings }) => readings.some(({ slot, value }) => slot === 'merchant' && isCharge(value))))
+    return null;
   if (
     !words.some((word) => SAVING.test(word)) ||
     !words.some((word) => DROPPING.test(word)) ||
