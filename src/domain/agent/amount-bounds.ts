@@ -40,6 +40,23 @@ function ofRow(asked: Asked): SpokenAmount | null {
   return isOfRow ? amount : null;
 }
 
+/** `El de 42 mil`, `the 42k one`: as near as thousands say it. */
+const HALF = 500;
+const CENT = 0.01;
+
+/** The bounds of an amount that a row is told by: exact, or as near as it was said. */
+export function asSaid(
+  { amount, from, to }: SpokenAmount,
+  { tokens }: Asked,
+): { min_amount: number; max_amount: number } {
+  const isRound = tokens
+    .slice(from, to)
+    .some(({ text }) => /^(?:\d+k|k|mil|miles|thousand|rojos?|luca[s]?)$/.test(text));
+  return isRound && amount % THOUSAND === 0
+    ? { min_amount: amount - HALF, max_amount: amount + HALF - CENT }
+    : { min_amount: amount, max_amount: amount };
+}
+
 /** Whether the amounts of a question bound its rows. */
 export const isBounded = (asked: Asked): boolean =>
   asked.has('more_than|less_than') || between(asked) !== null || ofRow(asked) !== null;
@@ -57,7 +74,7 @@ export function amountBounds(asked: Asked): AmountBounds | null {
   const row = ofRow(asked);
   if (row !== null)
     return {
-      ...{ min_amount: row.amount, max_amount: row.amount },
+      ...asSaid(row, asked),
       ...(row.currency === undefined ? {} : { currency: row.currency }),
     };
   const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');

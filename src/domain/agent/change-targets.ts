@@ -1,4 +1,5 @@
 /** Which rows a requested change is about, and to which category. */
+import { asSaid } from './amount-bounds.ts';
 import type { Asked, Plan } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
 import { COUNT_MAX } from './plan-ahead.ts';
@@ -83,7 +84,7 @@ export function rowsFor(
   const [amount] = asked.has('more_than|less_than')
     ? []
     : asked.amounts.filter(({ isPlain, amount: n }) => !isPlain || n > COUNT_MAX);
-  const exact = amount === undefined ? {} : { min_amount: amount.amount, max_amount: amount.amount };
+  const exact = amount === undefined ? {} : asSaid(amount, asked);
   const filter = [filterOf({ ...subject, args: { ...subject.args, ...exact } }), ...period]
     .filter((term) => term !== undefined)
     .join(' ');

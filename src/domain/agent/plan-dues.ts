@@ -161,6 +161,8 @@ function dueFrom(since: string, asked: Asked): Plan | null {
 export function planDue(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
+  // Nothing is due in a time that is over.
+  if (period?.relative === 'previous' && itemsOf(asked) === undefined) return null;
   // The last payment of a card is over.
   if (asked.has('last|latest') && asked.has('rows') && !asked.has('upcoming|until|when')) return null;
   if (period?.after !== undefined && period.after >= asked.question.today && !asked.has('salary'))

@@ -1,4 +1,5 @@
 /** The newest rows of a subject, the oldest, and those of one amount. */
+import { asSaid } from './amount-bounds.ts';
 import { COUNTED_MAX } from './amounts.ts';
 import type { Asked, Plan } from './intents.ts';
 import { ROWS_MAX, search } from './ledger-plans.ts';
@@ -56,6 +57,7 @@ export function planOfAmount(asked: Asked): Plan | null {
   // `The three restaurants that got most`: it counts them.
   if (currency === undefined && amount <= COUNTED_MAX && Number.isInteger(amount)) return null;
   const by = asked.words.some((word) => ABOUT.test(word)) ? Math.ceil(amount * NEARLY) : 0;
-  const bounds = { min_amount: amount - by, max_amount: amount + by, ...(currency === undefined ? {} : { currency }) };
+  const near = by === 0 ? asSaid(said, asked) : { min_amount: amount - by, max_amount: amount + by };
+  const bounds = { ...near, ...(currency === undefined ? {} : { currency }) };
   return search({ ...asked, amounts: [] }, { ...subject, isEmpty: false }, 'list', bounds);
 }

@@ -44,6 +44,11 @@ export function planSalary(asked: Asked): Plan | null {
     return planIncome({ ...asked, periods: [{ ...period, args: period.calendar ?? period.args }] }, 'SALARY');
   // Whether it rose is told by what was paid before.
   const isRise = asked.words.some((word) => RISING.test(word));
+  // `Cuánto gano al año`: twelve times a month's pay.
+  if (period === undefined && asked.value('per') === 'year' && !asked.has('average')) {
+    const pay = readPlan('salary_summary', {});
+    return { ...pay, reckoned: { op: { kind: 'rate', per: 'year', n: '1' }, of: [pay] } };
+  }
   const plan = readPlan(
     'salary_summary',
     year === undefined || isRise ? {} : { year },
@@ -96,7 +101,10 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   const type = typed ?? (asked.has('medium|deposits') || isPayLeftOut(asked) ? 'DEPOSITO' : undefined);
   const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
   if (asked.has('average|per')) return readPlan('query_ledger', { measure: 'average', direction: 'in', ...span });
-  if (words.length === 0) return inCurrency(asked, readPlan('query_ledger', allIncome(span)));
+  // `Who has sent me money` is of all of it.
+  const isWho = period === undefined && asked.words.some((word) => /^(?:quien(?:es)?|who)$/.test(word));
+  const of = isWho ? spanOf({ args: {} }, asked.question.today) : span;
+  if (words.length === 0) return inCurrency(asked, readPlan('query_ledger', allIncome(of)));
   const isList = subject.words.length > 0 && !asked.has('how_much|what|all|total');
   const measure = isList || asked.has('when|largest') ? 'largest' : 'sum';
   // What came of something without a period is that of all its rows.

@@ -4,6 +4,7 @@ import { type Asked, declareIntents, NAMES, type Plan, readPlan } from './intent
 import { each } from './ledger-plans.ts';
 import { planBudget, planCycleEnd, planLowest, planPurchase, planReach, planSafe, planUsed } from './plan-ahead.ts';
 import {
+  inCurrency,
   namesOther,
   planAccount,
   planClosing,
@@ -59,7 +60,7 @@ dearer | merchant | merchant trade into coin convert per savings recurring rate 
 item_price | item per|rate | item category per rate how_much what spend into coin total have | amount average due when upcoming | pago fijo / recurring item | 9 1
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1
 item | item | per budget ${NAMED} ${TALK} | plan period last average amount why | pago fijo / recurring item | 9 1
-rate | coin|rate | coin rate into period what money how_much convert have when latest merchant rows spend last | amount | tipo de cambio / exchange rate | 1 1
+rate | coin|rate | coin rate into period what how_much convert have when latest merchant rows spend last | amount money | tipo de cambio / exchange rate | 1 1
 convert | amount into|coin|convert|how_much|rate | amount count into coin convert period rate put money have salary income savings what spend share rows | more_than less_than afford note | conversión / conversion | 1 1
 sync | sync | sync when what period last rate bank rows receipts pension salary have | account amount | datos al día / freshness | 2 1
 repeated | repeated | review bank rows have spend how_many most ${NAMED} period |  | posibles repetidos / possible duplicates | 1 1
@@ -169,7 +170,10 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
       asked.has('account|loan|card') || (asked.has('have|balance_of') && asked.has('how_much|balance_of|accounts'))
         ? planAccount(asked)
         : null,
-    money: read('list_accounts', 'money'),
+    money: (asked) => {
+      const all = read('list_accounts', 'money')(asked);
+      return all === null ? null : inCurrency(asked, all);
+    },
     accounts: read('list_accounts'),
   },
 );

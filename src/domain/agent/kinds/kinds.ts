@@ -60,7 +60,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   afford: { intents: 'covers afford', says: 'afford' },
   overview: { intents: 'overview' },
   rate: { intents: 'price rate', says: 'rate' },
-  convert: { intents: 'convert price savings account worth', says: 'convert', drops: 'left medium this category item' },
+  convert: {
+    intents: 'convert price savings account worth money',
+    says: 'convert',
+    drops: 'left medium this category item',
+  },
   sync: { intents: 'sync' },
   cuotas_next: { intents: 'cuotas', says: 'cuotas upcoming', drops: 'owe left remaining ends total paid' },
   cuotas_plans: { intents: 'cycle_end cuotas', says: 'cuotas owe', keeps: 'last', drops: 'upcoming' },

@@ -36,6 +36,9 @@ const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|how|what|whats|which|when|whe
 /** What somebody has, pays or is paid. */
 const OWNED = /^(?:item|merchant|account|plan|fund|salary|card|pension|savings)$/;
 
+const isForeign = ({ readings }: Said['ranges'][number]): boolean =>
+  readings.some(({ slot, value }) => slot === 'amount' && /^(?:USD|EUR|BTC|XMR)$/.test(value));
+
 /**
  * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is
  * planned it asks for that.
@@ -47,6 +50,10 @@ export function withoutOutside(kinds: Likely[], { ranges, words, has }: Said): L
     ranges.some((range) => isOf(range, OWNED)) &&
     !ranges.some((range) => isOf(range, UNKNOWN));
   const outside = kinds.find(({ kind }) => kind === 'outside');
+  // `How much is 100 dollars` asks what they are worth.
+  const isWorth =
+    ranges.length === 2 && has('convert') && ranges.some((range) => isOf(range, /^amount$/) && isForeign(range));
+  if (isWorth) return [{ kind: 'convert', chance: 1 }];
   if (!isKnown || outside === undefined) return kinds;
   const left = kinds.filter((each) => each !== outside);
   if (has('item') && !has('spend|period'))
