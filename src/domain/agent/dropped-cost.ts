@@ -12,13 +12,13 @@ const DROPPING =
   /^(?:dej(?:o|ara|amos|ando|ar|e)|cancel(?:o|ara|amos|ando|ar|e)?|quit(?:o|ara|amos|ando|ar|e)?|elimin(?:o|ara|ando|ar)|cort(?:o|ara|ando|ar)|suelt[oa]|drop(?:ped)?|dump(?:ed)?|ditch(?:ed)?|quitting|stop(?:ped)?|cut|without|sin|rid)$/;
 /** Words around the two that tell nothing else, and those that lead to what is given up. */
 const AROUND = new Set(
-  'y e o si me nos yo cuanto cuanta plata dinero pagar pagando usar usando ir a al de del el la los las lo mi mis que entonces mae and so if i we would could can do does how much money my the of paying using going to get got getting'.split(
+  'diay pues bueno ok okay ay vieras it that this both ambos eso esa ese todo y e o si me nos yo cuanto cuanta plata dinero pagar pagando usar usando ir a al de del el la los las lo mi mis que entonces mae and so if i we would could can do does how much money my the of paying using going to get got getting'.split(
     ' ',
   ),
 );
 const UNIT: readonly (readonly [RegExp, es: string, en: string])[] = [
   [
-    /(?:^| )(?:al|por|cada|en un|a|per|each|every|in a) (?:ano|year)(?= |$)|(?:^| )(?:anual|yearly)(?= |$)/,
+    /(?:^| )(?:al|por|cada|en un|a|per|each|every|in a|en el) (?:ano|year)(?= |$)|(?:^| )(?:anual|yearly)(?= |$)/,
     'al año',
     'a year',
   ],
@@ -29,6 +29,8 @@ const UNIT: readonly (readonly [RegExp, es: string, en: string])[] = [
     'a month',
   ],
 ];
+
+const SUBJECT = /^(?:merchant|category|item|name|trade|rows)$/;
 
 /** The question of what it costs; null where no saving is asked for, or nothing is given up. */
 export function costOfDropped({ words, tokens, question, ranges }: Asked, language: Language): string | null {
@@ -61,17 +63,18 @@ export function costOfDropped({ words, tokens, question, ranges }: Asked, langua
     !(first !== -1 && at >= first && at < first + length);
   const at = words.flatMap((word, place) => (isSubject(word, place) ? [place] : []));
   const [from, to] = [at[0], at.at(-1)];
+  const [, es = 'al mes', en = 'a month'] = unit ?? [];
+  // `Si lo quito` is of what was told before.
+  if (from === undefined || to === undefined) return language === 'en' ? `and that ${en}` : `y eso ${es}`;
+  const isNamed = ranges.some(
+    (range) => range.from >= from && range.to <= to + 1 && range.readings.some(({ slot }) => SUBJECT.test(slot)),
+  );
   // What is given up is said in one piece.
-  if (
-    from === undefined ||
-    to === undefined ||
-    words.slice(from, to + 1).some((word) => SAVING.test(word) || DROPPING.test(word))
-  )
-    return null;
+  const isWhole = words.slice(from, to + 1).every((word) => !SAVING.test(word) && !DROPPING.test(word));
+  if (!isNamed || !isWhole) return null;
   const named = keepWords(question.text, tokens, (_, place) => place >= from && place <= to).replace(
     /[\s,;:.?!¿¡]+$/,
     '',
   );
-  const [, es = 'al mes', en = 'a month'] = unit ?? [];
   return language === 'en' ? `how much do I spend on ${named} ${en}` : `cuánto gasto en ${named} ${es}`;
 }

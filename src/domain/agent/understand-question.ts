@@ -96,7 +96,7 @@ export function understandOne(question: Question, before: Before, language: Lang
   const picked = pickedOf(all_text, before, language);
   if (picked !== null) return picked;
   const dropped = costOfDropped(all_text, language);
-  const cost = dropped === null ? null : understandOne({ ...question, text: dropped }, null, language);
+  const cost = dropped === null ? null : understandOne({ ...question, text: dropped }, before, language);
   if (cost?.kind === 'answer') return cost;
   const compared = comparedOf(all_text, before, language);
   if (compared !== null) return compared;
