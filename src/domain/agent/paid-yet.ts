@@ -16,7 +16,7 @@ const WHETHER =
 const AROUND = new Set(
   (
     'y e o no si el la los las lo un una mi mis su de del al a en para por que me se te volvio vuelto vez veces ultima nos le he hemos ha han hay esta estan este esta es fue eso ese esa mes recibo factura cobro pago cuenta servicio mae diay oiga disculpe ' +
-    'and or i we my the a an of for in on to it that this its did does do have has been is was be me not t yet already right go goes gone went come came last time haven didn hasn bill payment charge subscription month then still'
+    'alright ok okay fine and or i we my the a an of for in on to it that this its did does do have has been is was be me not t yet already right go goes gone went come came last time haven didn hasn bill payment charge subscription month then still'
   ).split(' '),
 );
 const SAID =

@@ -14,6 +14,9 @@ export const saysRows = ({ ranges }: Asked): boolean =>
 
 const EACH =
   /(?:^| )(?:run|ride|visit|order|trip|meal|dinner|lunch|comida|cena|almuerzo|purchase|fill|charge|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)s?(?: |$)/;
+/** `A meal out`: one, where nothing else says that rows are meant. */
+const ONE =
+  /(?:^| )(?:a|an|one|each|every|una|cada) (?:ride|visit|order|trip|meal|dinner|lunch|coffee|comida|cena|almuerzo|purchase|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)(?: |$)/;
 const PER_VISIT =
   /(?:^| )(?:por|per|cada|each|every) (?:llenada|tanqueada|fill|tank|recarga|visita|visit|pedido|order|viaje|ride|carrera)(?: |$)/;
 const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'year' };
@@ -53,8 +56,7 @@ export function planAverage(asked: Asked): Plan | null {
     asked.has('average') &&
     per === undefined &&
     !subject.isEmpty &&
-    saysRows(asked) &&
-    EACH.test(asked.words.join(' '));
+    (saysRows(asked) ? EACH : ONE).test(asked.words.join(' '));
   const isVisit = PER_VISIT.test(asked.words.join(' '));
   // What a year costs is what was charged in the last one.
   if (per === 'year' && period === undefined && !subject.isEmpty)

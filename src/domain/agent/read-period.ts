@@ -151,11 +151,10 @@ export function readPartOfYear(groups: Groups, { today }: Calendar): Found | nul
 export function readSince(groups: Groups, calendar: Calendar): Found | null {
   const point = readPoint(groups['from'] ?? '', calendar);
   if (point === null || point.first > calendar.today) return null;
-  const found = days(point.first, calendar.today);
-  const { cycle } = point;
-  return cycle === undefined || `${cycle}-01` > calendar.today
-    ? found
-    : { ...found, calendar: { start_date: `${cycle}-01`, end_date: calendar.today } };
+  if (point.cycle === undefined) return days(point.first, calendar.today);
+  // `Since March` is since the first of March, whatever cycle that is in; before it has come, of the year before.
+  const first = `${point.cycle}-01`;
+  return days(first > calendar.today ? `${addMonths(point.cycle, -12)}-01` : first, calendar.today);
 }
 
 /** From the day of the last salary; without one it is no period. */

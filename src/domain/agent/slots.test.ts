@@ -27,7 +27,10 @@ const BEGUN = [
 describe('since a period', () => {
   it.each(BEGUN)('goes from its first day until today: %s', (text) => {
     const alone = period(text);
-    const first = alone?.start_date ?? (alone?.cycle === undefined ? '' : cycleRange(alone.cycle, 19).starts_on);
+    const isMonth = /^(?:marzo|diciembre|enero|january)/.test(text);
+    const begins =
+      alone?.cycle === undefined ? '' : isMonth ? `${alone.cycle}-01` : cycleRange(alone.cycle, 19).starts_on;
+    const first = alone?.start_date ?? begins;
     const preposition = /^(?:[a-z]+day|march|last|this|january|the|2026)/.test(text) ? 'since' : 'desde';
     expect(period(`${preposition} ${text}`)).toEqual({ start_date: first, end_date: CALENDAR.today });
   });
@@ -56,7 +59,8 @@ describe('parsing a period in a question', () => {
     ['anteayer', { start_date: '2026-04-08', end_date: '2026-04-08' }],
     ['15 de abril', { start_date: '2025-04-15', end_date: '2025-04-15' }],
     ['el 3', { start_date: '2026-04-03', end_date: '2026-04-03' }],
-    ['desde marzo', { start_date: '2026-02-19', end_date: '2026-04-10' }],
+    ['desde marzo', { start_date: '2026-03-01', end_date: '2026-04-10' }],
+    ['desde mayo', { start_date: '2025-05-01', end_date: '2026-04-10' }],
     ['entre enero y marzo', { start_date: '2025-12-19', end_date: '2026-03-18' }],
     ['de noviembre a enero', { start_date: '2025-10-19', end_date: '2026-01-18' }],
     ['2026-03-01 a 2026-03-15', { start_date: '2026-03-01', end_date: '2026-03-15' }],
