@@ -20,9 +20,9 @@ const BACK = /^(?:es[oae]|esos|esas|it|that|them|both|ambas?|ambos)$/;
 const AROUND = new Set(
   (
     'y e o si de del la el los las lo un una mi mis su sus me nos te le se en con para pa por a al que es son esta estan sea seria hoy ya ahora ahorita mismo despues luego una vez cuando entonces mae diay pues solo aun todavia ' +
-    'cuanto cuanta plata dinero tengo tendria tenga hay lo total todo todos ambos ambas juntos dos cuenta cuentas banco corriente planilla contado completa completo completas completos entera entero sera seria digame dime cosa eso esa ese esas esos ' +
+    'cuanto cuanta plata dinero tengo tendria tenga hay lo total todo todos ambos ambas juntos dos cuenta cuentas banco corriente planilla pago pagos contado completa completo completas completos entera entero sera seria digame dime cosa eso esa ese esas esos ' +
     'and or if i we you do does can could will would should my the in on of from out to for with it its that this those them both is are was were be been am has have has having had get gets then there today now right still just over all once after ' +
-    'how much what whats s money cash bank payroll account accounts checking current completely full fully sitting chequing make making meet coming up first due bill bills statement going go goes come comes ll d ve re'
+    'how much what whats s money cash bank payroll account accounts checking current completely full fully sitting chequing make making meet coming up first due bill bills payment payments statement going go goes come comes ll d ve re'
   ).split(' '),
 );
 /** What the money is in, and what such a question says by its slots. */

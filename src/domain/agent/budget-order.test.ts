@@ -15,9 +15,31 @@ it.each(['bump the grocery budget to 80k', 'póngale 80 mil al presupuesto de s�
 
 it('of a category that is not, it is planned anew', () => {
   const [tool, args] = callOf('ponga un presupuesto de 40 mil al mes para educación', { names }) as [string, object];
-  expect([tool, args]).toEqual(['propose_budget_item', { name: 'educación', amount: 40_000, category: 14 }]);
+  expect([tool, args]).toEqual([
+    'propose_budget_item',
+    { name: 'educación', amount: 40_000, frequency: 'monthly', category: 14 },
+  ]);
 });
 
-it('said by another time than it may be planned by, it changes nothing that is there', () => {
-  expect(JSON.stringify(callOf('make my monthly grocery budget 55,000', { names }))).not.toContain('"item":3');
+it.each([
+  ['make my monthly grocery budget 55,000', 55_000, 'monthly'],
+  ['set the grocery budget to 70k a week', 70_000, 'weekly'],
+  ['ponga 30 mil de presupuesto de súper por quincena', 30_000, 'semimonthly'],
+])('“%s” says how often too', (text, amount, frequency) => {
+  expect(callOf(text, { names })).toEqual(['propose_budget_item', { item: 3, amount, frequency }]);
+});
+
+it.each(['quite Supermercado del presupuesto', 'remove Supermercado from my budget, please'])(
+  '“%s” plans it no longer',
+  (text) => {
+    expect(callOf(text, { names })).toEqual(['propose_budget_item', { item: 3, active: false }]);
+  },
+);
+
+it.each([
+  'quite Supermercado del total',
+  'remove Supermercado and Uber from my budget',
+  'cuánto es el presupuesto de Supermercado',
+])('“%s” takes nothing out of the plan', (text) => {
+  expect(JSON.stringify(callOf(text, { names }))).not.toContain('"active":false');
 });

@@ -146,11 +146,12 @@ export function planBudgetItem(asked: Asked): Plan | null {
   const currency = amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency };
   const own = item?.readings.find(({ slot }) => slot === 'item')?.value;
   if (own !== undefined && namesOther(asked, /^item$/)) return null;
-  // What is said by the month may not be what is planned by the week.
-  const id = own ?? (asked.has('per') ? undefined : plannedFor(asked, place));
+  const often = frequencyOf(asked);
+  if (often === null) return null;
+  const id = own ?? plannedFor(asked, place);
   if (id !== undefined)
     return propose('propose_budget_item', {
-      ...{ item: Number(id), amount: amount.amount, ...currency },
+      ...{ item: Number(id), amount: amount.amount, ...currency, ...often },
       ...(from === undefined ? {} : { from }),
     });
   // A category is planned by itself, or what is named in it.
@@ -160,10 +161,49 @@ export function planBudgetItem(asked: Asked): Plan | null {
   const category = place.readings.find(({ slot }) => slot === 'category')?.value;
   return propose('propose_budget_item', {
     name: place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
-    ...{ amount: amount.amount, ...currency },
+    ...{ amount: amount.amount, ...currency, ...often },
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(from === undefined ? {} : { starts_on: from }),
   });
+}
+
+const FREQUENCIES: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', year: 'yearly' };
+
+/** How often it falls, where that is said; null of what the budget does not plan by. */
+function frequencyOf(asked: Asked): { frequency?: string } | null {
+  if (asked.words.some((word) => /^(?:quincena|quincenal(?:es)?|fortnight(?:ly)?)$/.test(word)))
+    return { frequency: 'semimonthly' };
+  const per = asked.value('per');
+  if (per === undefined) return {};
+  const frequency = FREQUENCIES[per];
+  return frequency === undefined ? null : { frequency };
+}
+
+const REMOVING =
+  /^(?:quit[ae](?:me|le)?|elimin[ae](?:me)?|borr[ae](?:me)?|sac[ae](?:me)?|cancel[ae](?:me)?|remove|delete|drop|cancel|rid)$/;
+const AROUND = new Set(
+  'de del la el mi mis en linea partida rubro item favor por ya no please the my from of in out take get line item i m don t want any more mae y and'.split(
+    ' ',
+  ),
+);
+
+/** `Quite Salidas del presupuesto`: an item that is planned no longer; null where more is said. */
+export function planUnplanned(asked: Asked): Plan | null {
+  const { words, ranges, amounts, periods } = asked;
+  const items = ranges.filter(saysSlot('item'));
+  const [item, ...more] = items;
+  const id = item?.readings.find(({ slot }) => slot === 'item')?.value;
+  const isPlan = words.some((word) => /^(?:presupuesto|budget|plan)$/.test(word));
+  if (id === undefined || item === undefined || more.length > 0 || amounts.length > 0 || periods.length > 0 || !isPlan)
+    return null;
+  const isSaid = (word: string, at: number) =>
+    (at >= item.from && at < item.to) ||
+    REMOVING.test(word) ||
+    AROUND.has(word) ||
+    /^(?:presupuesto|budget|plan)$/.test(word);
+  return words.some((word) => REMOVING.test(word)) && words.every(isSaid)
+    ? propose('propose_budget_item', { item: Number(id), active: false })
+    : null;
 }
 
 /** `Piano lessons, 35 000 a month`: what is planned by words that nobody knows. */

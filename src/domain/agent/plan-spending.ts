@@ -1,26 +1,16 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
+import { ofCalendar, withCalendar } from './calendar-months.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import {
-  CALLS_MAX,
-  each,
-  eachAndAll,
-  everArgs,
-  isOneDay,
-  periodArgs,
-  query,
-  ROWS_MAX,
-  search,
-  spanOf,
-} from './ledger-plans.ts';
+import { each, eachAndAll, everArgs, isOneDay, periodArgs, query, ROWS_MAX, search, spanOf } from './ledger-plans.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { namesTwo, planCompared, planRise, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
 import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
 import { planBy, planExtreme } from './plan-groups.ts';
 import { isPaidTo } from './plan-house.ts';
-import type { Range } from './slots.ts';
+import { planShare } from './plan-share.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
@@ -124,76 +114,6 @@ function calendarMonth(asked: Asked): { start_date: string; end_date: string } |
   if (!isCycleYoung(asked) || (shift !== 0 && shift !== -1)) return null;
   const month = addMonths(asked.question.today.slice(0, 7), shift);
   return { start_date: `${month}-01`, end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on };
-}
-
-/** The days of a month that was called by its name and is over. */
-function ofCalendar(asked: Asked): { start_date: string; end_date: string } | null {
-  const [period] = asked.periods;
-  // Where what ends on a day begins: its cycle, or its month.
-  if (period?.bound?.side === 'until') return period.calendar ?? null;
-  const month = period?.month === undefined ? undefined : period.args.cycle;
-  return month === undefined || month === currentCycle(asked)
-    ? null
-    : { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
-}
-
-/** Of a month by its name the plan of the calendar's too: `en octubre` is said of both. */
-function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null): Plan | null {
-  const [period] = asked.periods;
-  const first = plan(asked);
-  const args = ofCalendar(asked);
-  if (period === undefined || args === null || first?.kind !== 'read') return first;
-  const other = plan({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] });
-  return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls].slice(0, CALLS_MAX) } : first;
-}
-
-/** What part of all a subject is; or a part of what came in, of the last cycle that is over: the salary of one comes within it. */
-function planShare(asked: Asked): Plan | null {
-  if (asked.has('salary|income')) {
-    const isPay = ({ readings }: Range) => readings.some(({ slot }) => /^(?:salary|income)$/.test(slot));
-    const subject = subjectOf(
-      asked,
-      asked.ranges.filter((range) => !isPay(range)),
-    );
-    if (subject === null || (subject.isEmpty && !asked.has('spend|spending'))) return null;
-    const [period, ...more] = asked.periods;
-    const isOver = period !== undefined && period.relative !== 'current';
-    if (more.length > 0) return null;
-    const span = isOver ? spanOf(period, asked.question.today) : { cycle: addMonths(currentCycle(asked), -1) };
-    return query({ ...asked, periods: [] }, subject, {
-      measure: 'share',
-      share_of: asked.has('salary') ? 'salary' : 'income',
-      ...span,
-    });
-  }
-  const subject = subjectOf(asked);
-  const part = subject === null ? null : partOfCategory(asked, subject);
-  if (part !== null) return part;
-  return subject?.isEmpty === true
-    ? null
-    : withCalendar(asked, (each) => query(each, subjectOf(each), { measure: 'share', ...periodArgs(each) }));
-}
-
-/** `What share of my restaurant spend is the pizzeria`: of that category, and not of all that was spent. */
-function partOfCategory(asked: Asked, subject: Subject): Plan | null {
-  if (subject.category === null || subject.category === 'none' || subject.words.length !== 1) return null;
-  const isName = ({ readings }: Range) =>
-    readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot)) && !readings.some(({ slot }) => slot === 'category');
-  if (!asked.ranges.some(isName) || asked.has('except|only')) return null;
-  const whole = subjectOf(
-    asked,
-    asked.ranges.filter((range) => !isName(range)),
-  );
-  const of = [subject, whole].map((each) => query(asked, each, { measure: 'sum', ...periodArgs(asked) }));
-  const plans = of.flatMap((plan) => (plan?.kind === 'read' ? [plan] : []));
-  return plans.length < of.length
-    ? null
-    : {
-        kind: 'read',
-        calls: plans.flatMap(({ calls }) => calls),
-        about: 'plain',
-        reckoned: { op: { kind: 'part' }, of: plans },
-      };
 }
 
 /** How many rows. */

@@ -36,6 +36,7 @@ import {
 } from './likely-plan.ts';
 import { pickedOf } from './list-picks.ts';
 import { planPaidYet } from './paid-yet.ts';
+import { planUnplanned } from './plan-additions.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
@@ -106,6 +107,10 @@ export function understandOne(question: Question, before: Before, language: Lang
   const meant = INTENTS.find(({ id }) => id === payingAs);
   if (paying !== null && meant !== undefined)
     return { kind: 'answer', plan: paying, intent: meant, asked: all_text, language, of: 'due_item' };
+  const unplanned = planUnplanned(all_text);
+  const planning = INTENTS.find(({ id }) => id === 'budget_item');
+  if (unplanned !== null && planning !== undefined)
+    return { kind: 'answer', plan: unplanned, intent: planning, asked: all_text, language, of: 'budget_item' };
   const account = before === null || before.isChange ? null : otherAccount(all_text, before);
   if (account !== null && before !== null)
     return { kind: 'answer', plan: account, intent: before.intent, asked: all_text, language, of: 'account' };

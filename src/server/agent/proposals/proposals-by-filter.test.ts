@@ -107,8 +107,8 @@ describe('propose_budget_item from a day', () => {
         merchant: 'Gimnasio',
         date: '2026-06-12',
         amount: 25_000,
-        before: '₡20\u00a0000,00 · monthly',
-        after: '₡25\u00a0000,00 · monthly',
+        before: '₡20\u00a0000,00 · al mes',
+        after: '₡25\u00a0000,00 · al mes',
       },
     ]);
     const { undo_token } = await apply('propose_budget_item', exact);

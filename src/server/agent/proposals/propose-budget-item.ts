@@ -7,7 +7,8 @@ import { addDays } from '../../../domain/calendar.ts';
 import { foldMerchant } from '../../../domain/merchant-text.ts';
 import { toWire } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
-import { FREQUENCIES, INTERVAL_MAX, ITEM_MODES, RECURRING_TYPES } from '../../../domain/recurring.ts';
+import { FREQUENCIES, type Frequency, INTERVAL_MAX, ITEM_MODES, RECURRING_TYPES } from '../../../domain/recurring.ts';
+import type { Language } from '../../../domain/vocabulary.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { invalid } from '../../platform/http/problem.ts';
@@ -72,8 +73,8 @@ export const proposeBudgetItem = proposal({
           {
             ...{ merchant: after.name, date: next_on ?? after.starts_on },
             ...{ amount: toWire(after.amount), currency: after.currency },
-            ...(before === null ? {} : { before: textOf(before) }),
-            after: textOf(after),
+            ...(before === null ? {} : { before: textOf(before, language) }),
+            after: textOf(after, language),
           },
         ],
         total: 1,
@@ -138,7 +139,22 @@ async function planItem(
   return { before, after: await changeWithin(session, before.id, change) };
 }
 
-/** `₡300 000,00 · monthly`. */
-function textOf({ amount, currency, frequency, active }: ItemRow): string {
-  return [moneyText(toWire(amount), currency), frequency, ...(active ? [] : ['off'])].join(' · ');
+const FREQUENCY_WORDS: Readonly<Record<Frequency, readonly [es: string, en: string]>> = {
+  monthly: ['al mes', 'monthly'],
+  semimonthly: ['por quincena', 'semimonthly'],
+  weekly: ['por semana', 'weekly'],
+  every_n_weeks: ['cada # semanas', 'every # weeks'],
+  every_n_months: ['cada # meses', 'every # months'],
+  yearly: ['al año', 'yearly'],
+};
+
+/** `₡300 000,00 · al mes`. */
+function textOf({ amount, currency, frequency, interval, active }: ItemRow, language: Language): string {
+  const at = language === 'en' ? 1 : 0;
+  const off = active ? [] : [['ya no se planea', 'planned no longer'][at]];
+  return [
+    moneyText(toWire(amount), currency),
+    FREQUENCY_WORDS[frequency][at].replace('#', String(interval)),
+    ...off,
+  ].join(' · ');
 }

@@ -1,0 +1,26 @@
+/** A month by its name is a cycle, and a month of the calendar beside it. */
+import { lastDayOfMonth } from '../calendar.ts';
+import type { Asked, Plan } from './intents.ts';
+import { CALLS_MAX } from './ledger-plans.ts';
+import { currentCycle } from './subjects.ts';
+
+/** The days of a month that was called by its name and is over. */
+export function ofCalendar(asked: Asked): { start_date: string; end_date: string } | null {
+  const [period] = asked.periods;
+  // Where what ends on a day begins: its cycle, or its month.
+  if (period?.bound?.side === 'until') return period.calendar ?? null;
+  const month = period?.month === undefined ? undefined : period.args.cycle;
+  return month === undefined || month === currentCycle(asked)
+    ? null
+    : { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+}
+
+/** Of a month by its name the plan of the calendar's too: `en octubre` is said of both. */
+export function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null): Plan | null {
+  const [period] = asked.periods;
+  const first = plan(asked);
+  const args = ofCalendar(asked);
+  if (period === undefined || args === null || first?.kind !== 'read') return first;
+  const other = plan({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] });
+  return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls].slice(0, CALLS_MAX) } : first;
+}
