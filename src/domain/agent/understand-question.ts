@@ -3,12 +3,9 @@
  * "¿Quiso decir…?"; low: a line. Never the answer to another question (docs/rules/agent.md).
  */
 import type { Language } from '../vocabulary.ts';
-import { planAfterPaying, toldOf } from './after-paying.ts';
-import { INTENTS } from './all-intents.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
 import { correctProposal, isUnnamed } from './correct-proposal.ts';
-import { costOfDropped } from './dropped-cost.ts';
-import { convertThat, follow, isOfSameRow, isOneBefore, isShort, otherAccount, rowShown } from './follow-question.ts';
+import { convertThat, follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
 import type { Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
@@ -34,18 +31,13 @@ import {
   strangersTo,
   UNSURE,
 } from './likely-plan.ts';
-import { pickedOf } from './list-picks.ts';
-import { planPaidYet } from './paid-yet.ts';
-import { planUnplanned } from './plan-additions.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { reckonedOf } from './reckoning.ts';
-import { againOf } from './said-again.ts';
 import { slotsOf } from './slots.ts';
 import { socialOf } from './social-talk.ts';
 import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
-import { comparedOf } from './told-compared.ts';
 import type { Found } from './understood.ts';
 import { unplacedIn, withoutUnplaced } from './unplaced.ts';
+import { wholeTextOf } from './whole-text.ts';
 
 const LIKELY = 0.4;
 /** How likely a question must keep what the one before named. */
@@ -92,30 +84,8 @@ export function understandOne(question: Question, before: Before, language: Lang
     if (plan !== null)
       return { ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language }, of: before.kind };
   }
-  const reckoned = reckonedOf(all_text, before, language, understandOne);
-  if (reckoned !== null) return reckoned;
-  const picked = pickedOf(all_text, before, language);
-  if (picked !== null) return picked;
-  const dropped = costOfDropped(all_text, language);
-  const cost = dropped === null ? null : understandOne({ ...question, text: dropped }, before, language);
-  if (cost?.kind === 'answer') return cost;
-  const compared = comparedOf(all_text, before, language);
-  if (compared !== null) return compared;
-  const told = before?.plan.kind === 'read' ? toldOf(before.plan, names.ledger) : null;
-  const paying = planAfterPaying(all_text, told) ?? planPaidYet(all_text);
-  const payingAs = paying?.calls[0]?.tool === 'safe_to_spend' ? 'covers' : paying?.about === 'last' ? 'last' : 'due';
-  const meant = INTENTS.find(({ id }) => id === payingAs);
-  if (paying !== null && meant !== undefined)
-    return { kind: 'answer', plan: paying, intent: meant, asked: all_text, language, of: 'due_item' };
-  const unplanned = planUnplanned(all_text);
-  const planning = INTENTS.find(({ id }) => id === 'budget_item');
-  if (unplanned !== null && planning !== undefined)
-    return { kind: 'answer', plan: unplanned, intent: planning, asked: all_text, language, of: 'budget_item' };
-  const account = before === null || before.isChange ? null : otherAccount(all_text, before);
-  if (account !== null && before !== null)
-    return { kind: 'answer', plan: account, intent: before.intent, asked: all_text, language, of: 'account' };
-  const again = before === null || before.isChange ? null : againOf(all_text, before, language, understandOne);
-  if (again !== null) return again;
+  const whole_said = wholeTextOf(all_text, before, language, understandOne);
+  if (whole_said !== null) return whole_said;
   const [first] = kinds;
   const held = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
   // Another topic is about something else, unless it refers back: `is it paid off?`

@@ -1,0 +1,57 @@
+/**
+ * Questions that a grammar over their whole text knows: every word is one of its own, of what it is about, or says
+ * nothing there. They come before what the networks and the table tell of the rest (docs/decisions/0056).
+ */
+import type { Language } from '../vocabulary.ts';
+import { planAfterPaying, toldOf } from './after-paying.ts';
+import { INTENTS } from './all-intents.ts';
+import type { Before } from './clauses-meant.ts';
+import { costOfDropped } from './dropped-cost.ts';
+import { otherAccount } from './follow-question.ts';
+import type { Asked, Plan } from './intents.ts';
+import { pickedOf } from './list-picks.ts';
+import { planPaidYet } from './paid-yet.ts';
+import { planUnplanned } from './plan-additions.ts';
+import { reckonedOf } from './reckoning.ts';
+import { againOf } from './said-again.ts';
+import { comparedOf } from './told-compared.ts';
+import type { Found, Understand } from './understood.ts';
+
+/** What such a question asks; null where none of the grammars knows it. */
+export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
+  const found =
+    reckonedOf(asked, before, language, understand) ??
+    pickedOf(asked, before, language) ??
+    costOf(asked, before, language, understand) ??
+    comparedOf(asked, before, language) ??
+    planned(asked, before, language);
+  if (found !== null || before === null || before.isChange) return found;
+  const account = otherAccount(asked, before);
+  return account === null
+    ? againOf(asked, before, language, understand)
+    : { kind: 'answer', plan: account, intent: before.intent, asked, language, of: 'account' };
+}
+
+/** What is saved without something, where what it costs is known. */
+function costOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
+  const text = costOfDropped(asked, language);
+  const cost = text === null ? null : understand({ ...asked.question, text }, before, language);
+  return cost?.kind === 'answer' ? cost : null;
+}
+
+/** Payments, and what is planned no longer. */
+function planned(asked: Asked, before: Before, language: Language): Found | null {
+  const told = before?.plan.kind === 'read' ? toldOf(before.plan, asked.question.names.ledger) : null;
+  const found: readonly (readonly [plan: Plan | null, intent: string, of: string])[] = [
+    [planAfterPaying(asked, told), 'covers', 'due_item'],
+    [planPaidYet(asked), 'due', 'due_item'],
+    [planUnplanned(asked), 'budget_item', 'budget_item'],
+  ];
+  for (const [plan, id, of] of found) {
+    // The row that was shown may be spoken of next.
+    const isRow = plan?.kind === 'read' && plan.about === 'last';
+    const intent = INTENTS.find((each) => each.id === (isRow ? 'last' : id));
+    if (plan !== null && intent !== undefined) return { kind: 'answer', plan, intent, asked, language, of };
+  }
+  return null;
+}
