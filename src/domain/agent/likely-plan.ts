@@ -96,13 +96,16 @@ export function strangersTo(asked: Asked, plan: Plan): string[] {
 export function isOfAnother(asked: Asked, plan: Plan): boolean {
   const { ranges, words, question } = asked;
   const used = usedBy(plan, asked);
+  const isWhose = ({ from, to }: Range) =>
+    // `The pin of my card`: what of it nobody knows.
+    (/^(?:of|de|del)$/.test(words[to] ?? '') && from > 0) ||
+    /^(?:mi|mis|su|sus|un|una|de|del|my|your|his|her|their|an?|of)$/.test(words[from - 1] ?? '');
   return ranges.some(
-    ({ from, raw, readings }) =>
-      readings.every(({ slot }) => slot === 'name') &&
-      !used.includes(foldWord(raw)) &&
-      (['’', "'"].some((mark) => question.text.includes(`${raw}${mark}s`)) ||
-        (/^(?:mi|mis|su|sus|un|una|de|del|my|your|his|her|their|an?|of)$/.test(words[from - 1] ?? '') &&
-          raw.split(' ').some((word) => !USED.has(foldWord(word))))),
+    (range) =>
+      range.readings.every(({ slot }) => slot === 'name') &&
+      !used.includes(foldWord(range.raw)) &&
+      (['’', "'"].some((mark) => question.text.includes(`${range.raw}${mark}s`)) ||
+        (isWhose(range) && range.raw.split(' ').some((word) => !USED.has(foldWord(word))))),
   );
 }
 

@@ -56,6 +56,7 @@ export function planTrend(asked: Asked): Plan | null {
 
 /** `This November against October by this same day`: as many days of each month. */
 export function planSamePoint(asked: Asked): Plan | null {
+  if (namesTwo(asked)) return planCompared(asked);
   const { today } = asked.question;
   const [month, before] = [today.slice(0, 7), addMonths(today.slice(0, 7), -1)];
   const [one, two] = asked.periods;
@@ -103,7 +104,7 @@ function sameOfYear(year: SpokenPeriod, { args }: SpokenPeriod): SpokenPeriod {
 export function planCompared(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   // `Have I ever paid more than 50 000 there` compares with no time.
-  if (subject === null || isBounded(asked) || asked.periods.some(isEver)) return null;
+  if (subject === null || isBounded(asked) || (asked.periods.some(isEver) && !namesTwo(asked))) return null;
   const pair = asked.periods[0]?.pair?.map((args): SpokenPeriod => ({ args, from: 0, to: 0 }));
   const [one, second] = asked.periods.length === 1 && pair !== undefined ? pair : asked.periods;
   const two = second === undefined || one === undefined ? second : sameOfYear(second, one);

@@ -9,6 +9,7 @@ import type { Before } from './clauses-meant.ts';
 import { costOfDropped } from './dropped-cost.ts';
 import { otherAccount } from './follow-question.ts';
 import type { Asked, Plan } from './intents.ts';
+import { withoutCharge } from './less-charge.ts';
 import { pickedOf } from './list-picks.ts';
 import { planPaidYet } from './paid-yet.ts';
 import { planUnplanned } from './plan-additions.ts';
@@ -26,6 +27,9 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
     comparedOf(asked, before, language) ??
     planned(asked, before, language);
   if (found !== null || before === null || before.isChange) return found;
+  const less = before.plan.kind === 'read' ? withoutCharge(asked, before.plan) : null;
+  if (less !== null)
+    return { kind: 'answer', plan: less, intent: before.intent, asked: before.asked, language, of: before.kind };
   const account = otherAccount(asked, before);
   return account === null
     ? againOf(asked, before, language, understand)
