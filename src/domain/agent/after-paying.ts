@@ -39,6 +39,7 @@ function paymentsIn(asked: Asked, isPartly: boolean): string[] | null {
       ({ slot, value }) =>
         slot === 'card' ||
         (slot === 'medium' && value === 'CREDIT_CARD') ||
+        (slot === 'rows' && value === 'PAGO_TARJETA') ||
         (slot === 'account' && accounts.some((each) => each.name === value && each.account_type === 'credit_card')),
     );
   const nameOf = (range: Range): string | undefined =>

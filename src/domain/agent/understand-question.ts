@@ -57,7 +57,7 @@ const NOTHING = { subject: 0, period: 0 };
 const ADDS = /^(?:note|note_in|budget_item|rule|reminder|split)$/;
 const CHANGES_ROW = /^(?:delete|categorize|edit|split|defer|link)$/;
 /** What is of the person: of somebody else nothing is known. */
-const OWNED = /^(?:limit|closing|bank|money|account|salary|due|pension|savings|worth|debts|water|municipal)$/;
+const OWNED = /^(?:bank|money|account|salary|due|pension|savings|worth|debts|water|municipal)$/;
 /** A phrase of so many words says by itself what is asked: `how am I doing`. */
 const PHRASE_MIN = 3;
 /** So many words that say something, each known, are taken as the table reads them, unless that is beyond belief. */
