@@ -27,7 +27,7 @@ const AROUND = new Set(
 );
 /** What the money is in, and what such a question says by its slots. */
 const SAID =
-  /^(?:account|period|left|remaining|enough|afford|how_much|have|money|bank|accounts|balance_of|paid|due|until|this|what|safe|filler|budget)$/;
+  /^(?:account|period|left|remaining|enough|afford|how_much|have|money|bank|accounts|balance_of|paid|due|until|this|what|filler)$/;
 
 const says = ({ readings }: Range, slots: RegExp): boolean => readings.some(({ slot }) => slots.test(slot));
 

@@ -6,7 +6,7 @@ import { keepWords } from './question-words.ts';
 
 const SAVING = /^(?:ahorr(?:o|aria|are|amos|ariamos|arme|ar)|saved?|saves|saving)$/;
 /** What was saved is something else. */
-const PAST = /^(?:did|have|ve|has|llevo|tengo|he|hemos)$/;
+const PAST = /^(?:contar|contando|incluir|counting|including|did|have|ve|has|llevo|tengo|he|hemos)$/;
 /** What gives something up, in any form. */
 const DROPPING =
   /^(?:dej(?:o|ara|amos|ando|ar|e)|cancel(?:o|ara|amos|ando|ar|e)?|quit(?:o|ara|amos|ando|ar|e)?|elimin(?:o|ara|ando|ar)|cort(?:o|ara|ando|ar)|suelt[oa]|drop(?:ped)?|dump(?:ed)?|ditch(?:ed)?|quitting|stop(?:ped)?|cut|without|sin|rid)$/;

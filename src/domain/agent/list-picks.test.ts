@@ -135,6 +135,24 @@ describe('of a list that was told', () => {
     );
   });
 
+  it.each([
+    ['which of those are over 15 dollars', ['Alfa', 'Gamma']],
+    ['cuáles pasan de 9 mil', ['Alfa', 'Gamma']],
+    ['y las de menos de 9 mil', ['Beta', 'Delta']],
+  ])('“%s” of colones and dollars', (text, expected) => {
+    const all: Line[] = [
+      { name: 'Alfa', amount: 20, currency: 'USD' },
+      { name: 'Beta', amount: 7_000, currency: 'CRC' },
+      { name: 'Gamma', amount: 12_000, currency: 'CRC' },
+      { name: 'Delta', amount: 10, currency: 'USD' },
+    ];
+    const { text: said } = converse(
+      questionOf(text, { earlier: ['¿Cuáles son mis suscripciones?'] }),
+      ({ tool, args }) => (tool === 'convert' ? convert(args) : (LISTS['charges'] as (typeof LISTS)[string]).of(all)),
+    );
+    expect([...said.matchAll(/^- (\w+):/gm)].map(([, each]) => each)).toEqual(expected);
+  });
+
   it('nothing is compared for which no rate is known', () => {
     const all = [
       { name: 'Alfa', amount: 10, currency: 'USD' as const },

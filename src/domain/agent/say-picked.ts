@@ -54,9 +54,10 @@ function* pickOf({ plan, call, answer }: Source, pick: ListPick, language: Langu
     case 'bounded': {
       // What is received is no payment.
       const isPaid = ({ told }: Line) => tool !== 'due_soon' || !told.text.endsWith('(/salarios)');
-      const worths = yield* worthsOf(lines.filter(isPaid), pick.kind === 'bounded' ? pick.currency : undefined);
-      if (worths === null || isCut) return whole;
-      const chosen = choose(pick, worths).map(({ line }) => line);
+      const bound = pick.kind === 'bounded' ? boundOf(pick) : undefined;
+      const measured = yield* worthsOf(lines.filter(isPaid), bound);
+      if (measured === null || isCut) return whole;
+      const chosen = choose(pick, measured.worths, measured.bound).map(({ line }) => line);
       return tell(chosen, speech, answer);
     }
     default:
@@ -65,15 +66,25 @@ function* pickOf({ plan, call, answer }: Source, pick: ListPick, language: Langu
 }
 
 type Worth = { line: Line; worth: string };
+type Bound = { amount: string; currency: Currency | undefined };
+
+const THOUSAND = '1000';
+
+/** Thousands without a currency are colones; a small number is of the list's own. */
+const boundOf = ({ amount, currency }: Extract<ListPick, { kind: 'bounded' }>): Bound => ({
+  amount,
+  currency: currency ?? (compareAmounts(amount, THOUSAND) < 0 ? undefined : 'CRC'),
+});
 
 /** The lines that are asked for, in their order. */
 function choose(
   pick: Extract<ListPick, { kind: 'extreme' | 'sorted' | 'bounded' }>,
   worths: readonly Worth[],
+  bound: string,
 ): Worth[] {
   if (pick.kind === 'bounded')
     return worths.filter(({ worth }) =>
-      pick.isBelow ? compareAmounts(worth, pick.amount) < 0 : compareAmounts(worth, pick.amount) > 0,
+      pick.isBelow ? compareAmounts(worth, bound) < 0 : compareAmounts(worth, bound) > 0,
     );
   const isRising = pick.kind === 'extreme' ? pick.isLeast : pick.isRising;
   const sorted = worths.toSorted((a, b) => (isRising ? 1 : -1) * compareAmounts(a.worth, b.worth));
@@ -120,10 +131,15 @@ function linesOf(parts: readonly string[], answer: ToolAnswer): Line[] {
     });
 }
 
-/** What each line is worth in the currency of all, or in colones; null where a rate is not known. */
-function* worthsOf(lines: readonly Line[], of: Currency | undefined): Asking<Worth[] | null> {
-  const currencies = new Set(lines.map(({ told }) => (isColones(told.currency) ? 'CRC' : told.currency)));
-  const isOne = currencies.size === 1 && (of === undefined || currencies.has(of));
+/** What each line is worth in the currency of all, or in colones, and a bound with them; null where a rate is not known. */
+function* worthsOf(
+  lines: readonly Line[],
+  bound: Bound | undefined,
+): Asking<{ worths: Worth[]; bound: string } | null> {
+  const { amount: limit = '0', currency: of } = bound ?? {};
+  const plain = (currency: Currency): Currency => (isColones(currency) ? 'CRC' : currency);
+  const currencies = new Set([...lines.map(({ told }) => plain(told.currency)), ...(of === undefined ? [] : [of])]);
+  const isOne = currencies.size === 1;
   const rates = new Map<string, string>([['CRC', '1']]);
   for (const from of currencies) {
     if (isOne || from === 'CRC') continue;
@@ -132,8 +148,8 @@ function* worthsOf(lines: readonly Line[], of: Currency | undefined): Asking<Wor
     if (rate === undefined) return null;
     rates.set(from, String(rate.amount));
   }
-  return lines.map((line) => {
-    const { amount, currency } = line.told;
-    return { line, worth: isOne || isColones(currency) ? amount : multiplyExact(amount, rates.get(currency) ?? '1') };
-  });
+  const worthOf = (amount: string, currency: Currency) =>
+    isOne ? amount : multiplyExact(amount, rates.get(plain(currency)) ?? '1');
+  const worths = lines.map((line) => ({ line, worth: worthOf(line.told.amount, line.told.currency) }));
+  return { worths, bound: worthOf(limit, of ?? 'CRC') };
 }
