@@ -5486,6 +5486,12 @@ export interface components {
             payments_crc?: number | null;
             /** @description The money less all of `payments` */
             payments_left_crc?: number | null;
+            /** @description With `account` */
+            paid_from?: {
+                account_id: number;
+                name: string;
+                balance_crc: number | null;
+            };
             /** @description Asked for, and not due within 45 days */
             payments_missing?: string[];
             /** @description What is left out of every sum because no rate is known */
@@ -10235,6 +10241,8 @@ export interface operations {
             query?: {
                 /** @description Whether the money suffices for payments (a|b): `card`, `receipt`, or a name (`luz`) */
                 pay?: string;
+                /** @description With `pay`: whether the money in this account suffices, in place of all accounts and cash */
+                account?: number;
             };
             header?: never;
             path?: never;

@@ -1,5 +1,6 @@
 /** What is left after payments, or whether it is enough: `si pago la tarjeta y el alquiler, ¿con cuánto quedo?`. */
 import { addDays } from '../calendar.ts';
+import { accountsNamed } from './account-names.ts';
 import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { dayAhead } from './plan-ahead.ts';
 import type { Range } from './slots.ts';
@@ -62,6 +63,15 @@ function paymentsIn(asked: Asked, isPartly: boolean): string[] | null {
   return asked.words.every(isSaid) ? asked.ranges.flatMap((range) => nameOf(range) ?? []) : null;
 }
 
+/** The one account that payments are made from; none of all accounts, and null where several may be meant. */
+function accountIn({ ranges, question }: Asked): { account?: number } | null {
+  const all = (question.names.ledger.accounts ?? []).filter(({ account_type }) => account_type !== 'credit_card');
+  const named = ranges.flatMap(({ readings }) => readings.filter(({ slot }) => slot === 'account'));
+  const found = new Set(named.flatMap(({ value }) => accountsNamed(value, all)));
+  const [one, ...others] = found;
+  return one === undefined ? {} : others.length > 0 ? null : { account: one.id };
+}
+
 /** What was told before: payments, of which `eso` may be one, and whether it was what is held. */
 type Told = { payments: readonly string[]; isHeld: boolean };
 
@@ -102,5 +112,8 @@ export function planAfterPaying(asked: Asked, told: Told | null, isPartly = fals
   // `Is there enough for it once the card is paid?` after the rent.
   const isBack = words.some((word) => BACK.test(word));
   const payments = [...new Set(isBack ? [...(told?.payments ?? []), ...named] : named)];
-  return payments.length === 0 ? null : readPlan('safe_to_spend', { pay: payments.join('|') });
+  const account = accountIn(asked);
+  return payments.length === 0 || account === null
+    ? null
+    : readPlan('safe_to_spend', { pay: payments.join('|'), ...account });
 }

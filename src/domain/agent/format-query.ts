@@ -250,10 +250,8 @@ export function formatSafe(data: SafeToSpendData, speech: Speech): string[] {
 }
 
 /** Whether what is at hand suffices for some payments. */
-function sayPayments(
-  { payments = [], payments_missing = [], payments_left_crc }: SafeToSpendData,
-  speech: Speech,
-): string[] {
+function sayPayments(data: SafeToSpendData, speech: Speech): string[] {
+  const { payments = [], payments_missing = [], payments_left_crc, paid_from } = data;
   const { pick, figure, language } = speech;
   const nameOf = (asked: string): string =>
     asked === 'card'
@@ -268,7 +266,11 @@ function sayPayments(
     ),
   );
   if (payments.length === 0) return missing;
-  const [money, sum, left] = [figure('money'), figure('payments'), figure('payments_left')];
+  const [sum, left] = [figure('payments'), figure('payments_left')];
+  const money =
+    paid_from === undefined
+      ? pick(`${figure('money')} en cuentas y efectivo`, `${figure('money')} in accounts and cash`)
+      : `${figure('paid_from')} ${pick('en', 'in')} ${quoteText(paid_from.name)}`;
   const each = payments.map(({ name, day }, place) => {
     const on = dayText(day, language);
     return pick(
@@ -278,8 +280,8 @@ function sayPayments(
   });
   const together = each.length === 1 || sum === null ? '' : pick(`; juntos ${sum}`, `; together ${sum}`);
   const facts = pick(
-    `Tiene ${money} en cuentas y efectivo; ${each.join('; ')}${together}.`,
-    `You have ${money} in accounts and cash; ${each.join('; ')}${together}.`,
+    `Tiene ${money}; ${each.join('; ')}${together}.`,
+    `You have ${money}; ${each.join('; ')}${together}.`,
   );
   if (left === null) return [facts, ...missing];
   return (payments_left_crc ?? -1) >= 0

@@ -229,6 +229,8 @@ export type SafeToSpendData = {
   /** What they come to, and the money less that; null where one has no rate or is not due soon. */
   payments_crc?: number | null | undefined;
   payments_left_crc?: number | null | undefined;
+  /** The one account that they would be paid from, where it was asked for; all accounts and cash else. */
+  paid_from?: { account_id: number; name: string; balance_crc: number | null } | undefined;
   /** Names of which none is due soon. */
   payments_missing?: string[] | undefined;
   unconverted: Unconverted;

@@ -172,6 +172,7 @@ export const QUERY_MAKERS: Makers = {
     ...(data.payments ?? []).flatMap(({ kind, id, amount, currency }, place) =>
       figure(`payment:${place}`, amount, DUE_SCREENS[kind](id), currency),
     ),
+    ...figure('paid_from', data.paid_from?.balance_crc ?? null, '/accounts'),
     ...figure('payments', data.payments_crc ?? null, '/budget'),
     ...figure('payments_left', data.payments_left_crc ?? null, '/accounts'),
     ...countFigure('days_left', data.days_left, budgetMonth(data.quincena_ends_on.slice(0, 7))),

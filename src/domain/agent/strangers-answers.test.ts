@@ -44,7 +44,10 @@ it.each([
   ],
   ['en cuánto estaría mi saldo proyectado para marzo', ['budget_projection', { year: 2027, month: 3 }]],
   ['el rop cuánto creció de enero a febrero', 'refusal'],
-  ['if I paid off the card today what would be left in the BAC account?', 'ask'],
+  [
+    'if I paid off the card today what would be left in the BAC account?',
+    ['safe_to_spend', { pay: 'card', account: 1 }],
+  ],
 ])('“%s”, of another hand, calls for %j', (text, call) => {
   expect(callOf(text)).toEqual(call);
 });

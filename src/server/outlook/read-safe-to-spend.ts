@@ -13,13 +13,18 @@ import {
 } from '../../domain/money.ts';
 import { isAtHand } from '../../domain/net-worth.ts';
 import { quincenaEnd } from '../../domain/next-salary.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { readAccounts } from '../accounts/read-net-worth.ts';
 import { readMonth } from '../budget/project-months.ts';
 import { todayAt } from '../platform/clock.ts';
+import { invalid } from '../platform/http/problem.ts';
 import { type DueDeps, type DueItem, findSalary, listDue } from './list-due.ts';
 
-/** What can be spent in colones, and how it is made up; with `pay`, also whether the money suffices for those payments. */
-export async function readSafeToSpend(deps: DueDeps, pay?: string) {
+/**
+ * What can be spent in colones, and how it is made up; with `pay`, also whether the money suffices
+ * for those payments: that of one account, where it is given. Throws `validation` for an account that is none.
+ */
+export async function readSafeToSpend(deps: DueDeps, pay?: string, account?: number) {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const salary = await findSalary(deps);
   const quincena_ends_on = quincenaEnd(today);
@@ -31,6 +36,7 @@ export async function readSafeToSpend(deps: DueDeps, pay?: string) {
     allowancesUntil(deps, today, last),
   ]);
   const held = accounts.filter(({ account_type }) => isAtHand(account_type));
+  const from = account === undefined ? undefined : paidFrom(accounts, account);
   const unpaid = due.filter(({ paid, is_on_card, amount }) => !paid && !is_on_card && amount !== null);
   const money_crc = sumAmounts(held.map(({ balance_crc }) => `${balance_crc ?? '0'}`));
   const due_crc = sumAmounts(unpaid.map(({ amount_crc }) => amount_crc ?? '0'));
@@ -44,7 +50,10 @@ export async function readSafeToSpend(deps: DueDeps, pay?: string) {
     until_salary_crc: safe,
     salary_on: salary?.day ?? null,
     ...{ days_left, money_crc, due_crc, allowances_crc, free_crc },
-    ...(pay === undefined ? {} : await paymentsOf(deps, pay.split('|'), money_crc)),
+    ...(pay === undefined
+      ? {}
+      : await paymentsOf(deps, pay.split('|'), from === undefined ? money_crc : from.balance_crc)),
+    ...(pay === undefined || from === undefined ? {} : { paid_from: from }),
     due: unpaid.flatMap(({ kind, name, day, amount_crc }) =>
       amount_crc === null ? [] : [{ kind, name, day, amount_crc }],
     ),
@@ -57,6 +66,14 @@ export async function readSafeToSpend(deps: DueDeps, pay?: string) {
   };
 }
 
+/** One account with what it holds in colones, null without a rate. */
+function paidFrom(accounts: Awaited<ReturnType<typeof readAccounts>>, account: number) {
+  const found = accounts.find(({ id }) => id === account);
+  if (found === undefined) throw invalid({ path: 'account', ...problemReason('no_account') });
+  const { id: account_id, name, balance_crc } = found;
+  return { account_id, name, balance_crc: balance_crc === null ? null : `${balance_crc}` };
+}
+
 /** How far ahead a payment is looked for. */
 const PAYMENT_DAYS = 45;
 
@@ -65,7 +82,7 @@ const PAYMENT_DAYS = 45;
  * come to, and what is left of the money after them, null where one has no rate. `payment` is the first, by itself. What
  * is not due in 45 days is in `payments_missing`, and leaves no sum.
  */
-async function paymentsOf(deps: DueDeps, asked: readonly string[], money_crc: string) {
+async function paymentsOf(deps: DueDeps, asked: readonly string[], money_crc: string | null) {
   const due = await listDue(deps, addDays(todayAt(deps.now(), deps.env.timeZone), PAYMENT_DAYS));
   const next = asked.map((each) => ({
     each,
@@ -80,9 +97,10 @@ async function paymentsOf(deps: DueDeps, asked: readonly string[], money_crc: st
   const payments_crc = isKnown ? sumAmounts(amounts) : null;
   const payments = items.map(({ kind, id, name, day, currency, amount, amount_crc }) => ({
     ...{ kind, id, name, day, currency, amount: amount ?? '0' },
-    left_crc: amount_crc === null ? null : subtractAmounts(money_crc, amount_crc),
+    left_crc: amount_crc === null || money_crc === null ? null : subtractAmounts(money_crc, amount_crc),
   }));
-  const payments_left_crc = payments_crc === null ? null : subtractAmounts(money_crc, payments_crc);
+  const payments_left_crc =
+    payments_crc === null || money_crc === null ? null : subtractAmounts(money_crc, payments_crc);
   return { payment: payments[0] ?? null, payments, payments_crc, payments_left_crc, payments_missing };
 }
 

@@ -21,6 +21,6 @@ export function outlookRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'What can be spent today, this quincena and until the next salary; and whether it suffices for a payment',
     query: SafeToSpendQuery,
     answers: { 200: SafeToSpend },
-    handler: async ({ query }) => ok(await readSafeToSpend(deps, query.pay)),
+    handler: async ({ query }) => ok(await readSafeToSpend(deps, query.pay, query.account)),
   });
 }

@@ -12,6 +12,9 @@ export const SafeToSpendQuery = z.strictObject({
   pay: z.string().trim().min(1).max(200).optional().meta({
     description: 'Whether the money suffices for payments (a|b): `card`, `receipt`, or a name (`luz`)',
   }),
+  account: z.coerce.number().int().min(1).optional().meta({
+    description: 'With `pay`: whether the money in this account suffices, in place of all accounts and cash',
+  }),
 });
 
 const Payment = z.object({
@@ -43,6 +46,10 @@ export const SafeToSpend = z
     payments: z.array(Payment).optional().meta({ description: 'With `pay`: the next one of each that was asked for' }),
     payments_crc: MoneyOut.nullable().optional().meta({ description: 'Null when one is missing or has no rate' }),
     payments_left_crc: MoneyOut.nullable().optional().meta({ description: 'The money less all of `payments`' }),
+    paid_from: z
+      .object({ account_id: z.number().int(), name: z.string(), balance_crc: MoneyOut.nullable() })
+      .optional()
+      .meta({ description: 'With `account`' }),
     payments_missing: z.array(z.string()).optional().meta({ description: 'Asked for, and not due within 45 days' }),
     unconverted: Unconverted,
   })

@@ -225,6 +225,15 @@ describe('safe_to_spend', () => {
       ['Alquiler', 250_000],
       ['Gimnasio', 20],
     ]);
+    // Of one account, its own money.
+    const { body } = await service.ask('GET', '/api/v1/accounts');
+    const accounts: Json[] = body.accounts ?? body.items ?? body;
+    const { id, name } = accounts.find(({ account_type }: Json) => account_type === 'checking');
+    const { paid_from, payments_left_crc } = await dataOf('safe_to_spend', { pay: 'alquiler', account: id });
+    expect(paid_from).toMatchObject({ account_id: id, name });
+    expect(payments_left_crc).toBe(paid_from.balance_crc - 250_000);
+    const refused: Json = await runTool(service.deps, 'safe_to_spend', '{"pay":"alquiler","account":9999}');
+    expect(refused.errors).toMatchObject([{ path: 'account' }]);
     // A sum without one of them would be of other payments.
     expect(await dataOf('safe_to_spend', { pay: 'alquiler|reloj' })).toMatchObject({
       ...{ payments: [{ name: 'Alquiler' }], payments_missing: ['reloj'] },

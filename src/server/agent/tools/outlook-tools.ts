@@ -177,10 +177,17 @@ const safeToSpend = readingTool({
   description:
     'What can be spent today, this quincena and until the next salary: money in checking accounts and cash, less what is due until then, less what is left of the allowances. With how it is made up.',
   args: z.strictObject({
-    pay: z.string().trim().min(1).max(200).optional().describe('card, receipt or a name: whether it suffices for it'),
+    pay: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('card, receipt or names (a|b): whether it suffices for them'),
+    account: z.int().min(1).optional().describe('With pay: the money of this account only'),
   }),
-  async find(deps, { pay }) {
-    const { due, ...found } = await asWire(SafeToSpend, readSafeToSpend(deps, pay));
+  async find(deps, { pay, account }) {
+    const { due, ...found } = await asWire(SafeToSpend, readSafeToSpend(deps, pay, account));
     const { rows, cut } = cutList(due);
     return { data: { ...found, due: rows }, cut };
   },
