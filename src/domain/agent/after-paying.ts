@@ -81,9 +81,10 @@ export function toldOf(
   { accounts = [] }: Asked['question']['names']['ledger'],
 ): Told {
   const isOfCard = accounts.some(({ id, account_type }) => ids.includes(id) && account_type === 'credit_card');
-  const names = calls.flatMap(({ tool, args, detail = plan.detail }) =>
-    tool === 'recurring_items' ? String(args['names'] ?? detail ?? '').split('|') : detail === 'card' ? ['card'] : [],
-  );
+  const names = calls.flatMap(({ tool, args: { names: said }, detail = plan.detail }) => {
+    if (tool !== 'recurring_items') return detail === 'card' ? ['card'] : [];
+    return (typeof said === 'string' ? said : (detail ?? '')).split('|');
+  });
   return {
     payments: isOfCard ? ['card'] : names.filter((name) => name !== ''),
     isHeld: calls.every(({ tool }) => HELD.test(tool)),

@@ -120,8 +120,9 @@ function sayItems(data: RecurringItemsData, speech: Speech): string[] {
 
 /** What paid each item in the days that are asked about, or last; and when it is due again. */
 function sayPaid({ items }: RecurringItemsData, { pick, figure, args, language }: Speech): string[] {
-  const { start_date: from, end_date: until } = args;
-  const isOfDays = typeof from === 'string' && typeof until === 'string';
+  const day = (name: string): string => (typeof args[name] === 'string' ? args[name] : '');
+  const [from, until] = [day('start_date'), day('end_date')];
+  const isOfDays = from !== '' && until !== '';
   const lines = items.map(({ id, name, payments = [], next_on }) => {
     const paid = payments.filter(({ date }) => !isOfDays || (date >= from && date <= until));
     const amountOn = (date: string) => `**${figure(`paid:${id}:${date}`)}**`;
@@ -133,8 +134,8 @@ function sayPaid({ items }: RecurringItemsData, { pick, figure, args, language }
       last === undefined
         ? pick('no veo ningún pago', 'I see no payment')
         : pick(
-            `no veo un pago del ${dayText(`${from}`, 'es')} al ${dayText(`${until}`, 'es')}; el último fue el ${dayText(last.date, 'es')}, ${amountOn(last.date)}`,
-            `I see no payment from ${dayText(`${from}`, 'en')} to ${dayText(`${until}`, 'en')}; the last was on ${dayText(last.date, 'en')}, ${amountOn(last.date)}`,
+            `no veo un pago del ${dayText(from, 'es')} al ${dayText(until, 'es')}; el último fue el ${dayText(last.date, 'es')}, ${amountOn(last.date)}`,
+            `I see no payment from ${dayText(from, 'en')} to ${dayText(until, 'en')}; the last was on ${dayText(last.date, 'en')}, ${amountOn(last.date)}`,
           );
     const next =
       next_on === null

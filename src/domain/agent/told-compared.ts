@@ -84,16 +84,17 @@ function planCompared(told: ReadPlan, asked: Asked, compared: Compared): ReadPla
 /** The same days, or cycle, of the year before. */
 function yearBefore({ cycle, start_date, end_date = start_date }: Record<string, unknown>): Record<string, unknown> {
   const moved = (day: unknown) =>
-    dayInMonth(addMonths(String(day).slice(0, 7), -MONTHS_OF_YEAR), Number(String(day).slice(8)));
-  return cycle === undefined
-    ? { start_date: moved(start_date), end_date: moved(end_date) }
-    : { cycle: addMonths(String(cycle), -MONTHS_OF_YEAR) };
+    typeof day === 'string' ? dayInMonth(addMonths(day.slice(0, 7), -MONTHS_OF_YEAR), Number(day.slice(8))) : day;
+  return typeof cycle === 'string'
+    ? { cycle: addMonths(cycle, -MONTHS_OF_YEAR) }
+    : { start_date: moved(start_date), end_date: moved(end_date) };
 }
 
 /** Of how long a time the usual is asked for; null of one of no such length. */
 function unitOf({ cycle, start_date, end_date = start_date }: Record<string, unknown>): string | null {
   if (cycle !== undefined) return 'cycle';
-  const days = daysBetween(String(start_date), String(end_date)) + 1;
+  if (typeof start_date !== 'string' || typeof end_date !== 'string') return null;
+  const days = daysBetween(start_date, end_date) + 1;
   if (days === DAYS.day) return 'day';
   if (days === DAYS.week) return 'week';
   return days >= DAYS.month && days <= DAYS.week * 5 ? 'month' : null;

@@ -6,7 +6,7 @@ import type { ReadPlan } from './intents.ts';
 const CARRIED =
   /^(?:category|q|filter|direction|type|cycle|start_date|end_date|measure|by|limit|top|compare|compare_to)$/;
 /** Types of rows that are in the sums. */
-const COUNTED = /^(?:|COMPRA|RETIRO|TRANSFERENCIA)$/;
+const COUNTED = /^(?:COMPRA|RETIRO|TRANSFERENCIA)$/;
 const TIMES = ['cycle', 'start_date', 'end_date'];
 const ROWS = /^(?:search_transactions|spending_by_category|query_ledger)$/;
 
@@ -15,10 +15,10 @@ export type ToldRows = { of: { filter?: string; direction?: unknown }; time: Rec
 
 /** The rows of each call of an answer; null where one is of no rows, or narrows them by something else. */
 export function rowsTold({ calls, reckoned }: ReadPlan): (ToldRows & { detail?: string | undefined })[] | null {
-  const [{ tool, args = {} } = {}, ...more] = calls;
-  const { year } = args;
+  const [call, ...more] = calls;
+  const year = call?.args['year'];
   // The salaries of a year are rows that came in.
-  if (tool === 'salary_summary' && typeof year === 'number' && more.length === 0)
+  if (call?.tool === 'salary_summary' && typeof year === 'number' && more.length === 0)
     return [
       {
         of: { filter: writeTerm('type', 'SALARY'), direction: 'in' },
@@ -26,8 +26,9 @@ export function rowsTold({ calls, reckoned }: ReadPlan): (ToldRows & { detail?: 
         detail: undefined,
       },
     ];
+  const isCounted = (type: unknown) => type === undefined || (typeof type === 'string' && COUNTED.test(type));
   const isCarried = ({ args }: ReadPlan['calls'][number]) =>
-    Object.keys(args).every((key) => CARRIED.test(key)) && COUNTED.test(String(args['type'] ?? ''));
+    Object.keys(args).every((key) => CARRIED.test(key)) && isCounted(args['type']);
   if (reckoned !== undefined || !calls.every((call) => ROWS.test(call.tool) && isCarried(call))) return null;
   return calls.map(({ args: { category, q, filter = q, direction, type, ...others }, detail }) => {
     const time = Object.fromEntries(
