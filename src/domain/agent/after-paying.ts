@@ -17,6 +17,8 @@ const SOON_DAYS = 45;
 const HELD = /^(?:list_accounts|savings_balances|safe_to_spend)$/;
 /** What was asked about before. */
 const BACK = /^(?:es[oae]|esos|esas|it|that|them|both|ambas?|ambos)$/;
+/** One more, beside the payments that were told. */
+const TOO = /^(?:tambien|ademas|too|also|well)$/;
 /** Words around them that tell nothing else. */
 const AROUND = new Set(
   (
@@ -57,6 +59,7 @@ function paymentsIn(asked: Asked, isPartly: boolean): string[] | null {
     PAYING.test(word) ||
     LEFT.test(word) ||
     AROUND.has(word) ||
+    TOO.test(word) ||
     asked.ranges.some(
       (range) => at >= range.from && at < range.to && (nameOf(range) !== undefined || says(range, SAID)),
     );
@@ -73,7 +76,7 @@ function accountIn({ ranges, question }: Asked): { account?: number } | null {
 }
 
 /** What was told before: payments, of which `eso` may be one, and whether it was what is held. */
-type Told = { payments: readonly string[]; isHeld: boolean };
+type Told = { payments: readonly string[]; isHeld: boolean; account?: number };
 
 /** What an answer told of payments and of what they are paid from. */
 export function toldOf(
@@ -85,6 +88,9 @@ export function toldOf(
     if (tool !== 'recurring_items') return detail === 'card' ? ['card'] : [];
     return (typeof said === 'string' ? said : (detail ?? '')).split('|');
   });
+  const { pay, account } = calls[0]?.args ?? {};
+  if (typeof pay === 'string')
+    return { payments: pay.split('|'), isHeld: true, ...(typeof account === 'number' ? { account } : {}) };
   return {
     payments: isOfCard ? ['card'] : names.filter((name) => name !== ''),
     isHeld: calls.every(({ tool }) => HELD.test(tool)),
@@ -111,10 +117,10 @@ export function planAfterPaying(asked: Asked, told: Told | null, isPartly = fals
   const named = paymentsIn(asked, isPartly);
   if (named === null) return null;
   // `Is there enough for it once the card is paid?` after the rent.
-  const isBack = words.some((word) => BACK.test(word));
+  const isBack = words.some((word) => BACK.test(word) || TOO.test(word));
   const payments = [...new Set(isBack ? [...(told?.payments ?? []), ...named] : named)];
-  const account = accountIn(asked);
-  return payments.length === 0 || account === null
-    ? null
-    : readPlan('safe_to_spend', { pay: payments.join('|'), ...account });
+  const from = accountIn(asked);
+  if (payments.length === 0 || from === null) return null;
+  const before = isBack && told?.account !== undefined ? { account: told.account } : {};
+  return readPlan('safe_to_spend', { pay: payments.join('|'), ...before, ...from });
 }

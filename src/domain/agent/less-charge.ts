@@ -6,12 +6,17 @@ const LEAVING_OUT = /^(?:(?:y|and|but|pero|ahora|now) )*(?:sin|without|menos|min
 /** All that such a question says. */
 const SAID = /^(?:merchant|except|only|filler|category)$/;
 
-/** The plan; null where all charges were not told, or more is said. */
+/** The plan; null where all charges were not told, or one of them or what it is a year was, or more is said. */
 export function withoutCharge({ words, ranges }: Asked, told: ReadPlan): ReadPlan | null {
   const [call, ...others] = told.calls;
   const [charge, ...more] = ranges.flatMap(({ readings }) => readings.filter(({ slot }) => slot === 'merchant'));
   const { charged } = call?.args ?? {};
-  const isOfAll = others.length === 0 && call?.tool === 'recurring_items' && charged === '*';
+  const isOfAll =
+    told.reckoned === undefined &&
+    told.picked === undefined &&
+    others.length === 0 &&
+    call?.tool === 'recurring_items' &&
+    charged === '*';
   const isOnly = ranges.every(({ readings }) => readings.some(({ slot }) => SAID.test(slot)));
   if (!isOfAll || charge === undefined || more.length > 0 || !isOnly || !LEAVING_OUT.test(words.join(' '))) return null;
   const one = readPlan('recurring_items', { charged: charge.value.replaceAll('"', '') }, 'plain', charge.value);

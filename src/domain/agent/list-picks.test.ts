@@ -186,6 +186,29 @@ describe('of a list that was told', () => {
     });
   });
 
+  it('a list is asked of again after one of its lines was, or what that line is a year', () => {
+    const list = 'cuáles son mis suscripciones';
+    for (const earlier of [[list, 'cuál es la más cara'], [list, 'cuál es la más cara', 'y eso al año'], [list]]) {
+      const meant = understand(questionOf('cuáles pasan de 5 dólares', { earlier }));
+      const plan = meant.kind === 'answer' && meant.plan.kind === 'read' ? meant.plan : undefined;
+      expect(plan, earlier.join()).toMatchObject({ picked: { kind: 'bounded', amount: '5' } });
+      expect(plan?.reckoned, earlier.join()).toBeUndefined();
+    }
+  });
+
+  it('what one of its lines costs, by the month or the year, is not made less by another of them', () => {
+    const list = 'cuáles son mis suscripciones';
+    for (const earlier of [
+      [list, 'cuál es la más cara'],
+      [list, 'cuál es la más cara', 'y eso al año'],
+      [list, 'y al año'],
+    ]) {
+      const meant = understand(questionOf('y sin Netflix', { earlier }));
+      const op = meant.kind === 'answer' && meant.plan.kind === 'read' ? meant.plan.reckoned?.op.kind : undefined;
+      expect(op, earlier.join()).not.toBe('difference');
+    }
+  });
+
   it('a question by itself, or one that changes another, asks for no line', () => {
     const earlier = ['¿Cuáles son mis suscripciones?'];
     const picked = (text: string, before: string[]) => {

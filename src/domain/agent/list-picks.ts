@@ -167,8 +167,12 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   if (before === null || before.isChange || before.plan.kind !== 'read') return null;
   const pick = pickIn(asked);
   if (pick === null) return null;
-  const { plan, intent, kind } = before;
-  const isList = tellsList(plan, before.asked);
+  const { intent, kind } = before;
+  const isList = tellsList(before.plan, before.asked);
+  // `¿Y eso al año?` of one line leaves the list as it was; a sum of several answers is no list.
+  const [listed, ...others] = before.plan.reckoned?.of ?? [before.plan];
+  if (isList && (listed === undefined || others.length > 0)) return null;
+  const plan = isList && listed !== undefined ? listed : before.plan;
   const isOfRows = plan.calls.every(({ tool }) => ROWS.test(tool));
   // `The biggest purchase` is a row, and no line of another list.
   const isLimited = isList && plan.calls.every(({ tool }) => tool === 'search_transactions');

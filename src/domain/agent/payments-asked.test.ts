@@ -72,6 +72,11 @@ describe('what is left after payments', () => {
 
   it.each([
     [['cuánto debo de la tarjeta'], 'y si pago eso con cuánto quedo', 'card'],
+    [['si pago la tarjeta, ¿con cuánto quedo?'], 'y si pago el alquiler también', 'card|Alquiler'],
+    [['si pago la tarjeta, ¿con cuánto quedo?'], 'y si además pago Netflix', 'card|Netflix'],
+    [["if I pay the card, what's left in my account?"], 'and if I pay the rent too?', 'card|Alquiler'],
+    [["if I pay the card, what's left in my account?"], 'and if I pay the rent as well?', 'card|Alquiler'],
+    [["if I pay the card, what's left in my account?"], 'and if I pay the rent?', 'Alquiler'],
     [['how much is in my account'], 'and once the card and the rent are gone out of it?', 'card|Alquiler'],
   ])('continues %j', (earlier, text, pay) => {
     expect(payOf(text, earlier)).toBe(pay);
