@@ -82,6 +82,22 @@ describe('what is left after payments', () => {
     expect(payOf(text, earlier)).toBe(pay);
   });
 
+  it('is of those that were told and one more, where it is said so', () => {
+    const more = {
+      es: [(one: string) => `y si pago ${one} también`, (one: string) => `y si además pago ${one}?`],
+      en: [(one: string) => `and if I pay ${one} too?`, (one: string) => `and if I also pay ${one}?`],
+    };
+    const split = fc.shuffledSubarray([...PAYMENTS], { minLength: 2 });
+    fc.assert(
+      fc.property(languages, split, fc.nat(), fc.nat(), (language, [one, ...told], at, way) => {
+        const first = AFTER[language][at % AFTER[language].length]?.(joined(told, language)) ?? '';
+        const text = more[language][way % more[language].length]?.(one?.[language] ?? '') ?? '';
+        expect(payOf(text, [first]), `${first} ${text}`).toBe([...told, one].map((each) => each?.pay).join('|'));
+      }),
+      { numRuns: 100, seed: 20_261_130 },
+    );
+  });
+
   it('“once” before what is paid is no eleven', () => {
     expect(planOf('what would I have left once the card is paid?')?.calls[0]?.tool).toBe('safe_to_spend');
   });
