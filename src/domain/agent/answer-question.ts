@@ -5,11 +5,12 @@
 import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
-import type { Asked, ListPick, Plan, Question, ReadPlan, ToolCall } from './intents.ts';
+import type { Asked, Plan, Question, ReadPlan, ToolCall } from './intents.ts';
 import { sayReckoned } from './reckon-told.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
 import { sayPicked } from './say-picked.ts';
 import { speechOf } from './speech.ts';
+import type { ListPick } from './told-operations.ts';
 import type { ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
 import { understand, understandAll } from './understand-conversation.ts';
 import type { Understood } from './understood.ts';

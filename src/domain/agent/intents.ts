@@ -1,9 +1,9 @@
 /** What a question may be about: declarations of the slots it needs and can use. The one that fits best is meant. */
-import type { Currency } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { COUNTED_MAX } from './amounts.ts';
 import type { NameIndex } from './ledger-names.ts';
 import type { Range, Said } from './slots.ts';
+import type { ListPick, Operation } from './told-operations.ts';
 import type { ProposalTool, ReadTool, ToolName } from './tool-data.ts';
 
 /** A tool call, before or after it was made. */
@@ -93,26 +93,6 @@ export type Told =
 
 /** `detail` is of this call alone. */
 type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown>; detail?: string | undefined };
-
-/** What is reckoned: of several figures, or of one with numbers in decimal text; `rate` is what it comes to in `n` of a time. */
-export type Operation =
-  | { kind: 'sum' }
-  | { kind: 'difference' }
-  | { kind: 'times' | 'over' | 'percent'; n: string }
-  | { kind: 'plus' | 'minus'; amount: string; currency?: Currency }
-  | { kind: 'rate'; per: 'day' | 'week' | 'month' | 'year'; n: string }
-  /** Of the pay. */
-  | { kind: 'share' }
-  /** The first of the second. */
-  | { kind: 'part' };
-
-/** Lines of a list: by their amounts, from the most or the least; by their place; all in another order; or what they come to. */
-export type ListPick =
-  | { kind: 'extreme'; isLeast: boolean; rank: number; count: number }
-  | { kind: 'place'; at: number; count: number }
-  | { kind: 'sorted'; isRising: boolean }
-  | { kind: 'bounded'; isBelow: boolean; amount: string; currency?: Currency }
-  | { kind: 'count' | 'sum' };
 
 /**
  * What to do about a question. `detail` is for the sentence: a name as the person wrote it, a month, a category's id.

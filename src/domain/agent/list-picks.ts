@@ -3,8 +3,9 @@ import type { Language } from '../vocabulary.ts';
 import { INTENTS } from './all-intents.ts';
 import { extractAmounts } from './amounts.ts';
 import type { Before } from './clauses-meant.ts';
-import type { Asked, ListPick, ReadPlan } from './intents.ts';
+import type { Asked, ReadPlan } from './intents.ts';
 import { currentCycle } from './subjects.ts';
+import type { ListPick } from './told-operations.ts';
 import { rowsTold } from './told-rows.ts';
 import type { Found } from './understood.ts';
 
@@ -169,9 +170,9 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   const { intent, kind } = before;
   const isList = tellsList(before.plan, before.asked);
   // `¿Y eso al año?` of one line leaves the list as it was; a sum of several answers is no list.
-  const [listed = before.plan, ...others] = before.plan.reckoned?.of ?? [];
-  if (isList && others.length > 0) return null;
-  const plan = isList ? listed : before.plan;
+  const [listed, ...others] = before.plan.reckoned?.of ?? [before.plan];
+  if (isList && (listed === undefined || others.length > 0)) return null;
+  const plan = isList && listed !== undefined ? listed : before.plan;
   const isOfRows = plan.calls.every(({ tool }) => ROWS.test(tool));
   // `The biggest purchase` is a row, and no line of another list.
   const isLimited = isList && plan.calls.every(({ tool }) => tool === 'search_transactions');

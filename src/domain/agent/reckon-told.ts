@@ -16,11 +16,12 @@ import {
 import { writeTerm } from '../search.ts';
 import type { Language } from '../vocabulary.ts';
 import { formatProblem, formatTold } from './format-answer.ts';
-import type { Operation, ReadPlan, ToolCall } from './intents.ts';
+import type { ReadPlan, ToolCall } from './intents.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
 import { sayPicked } from './say-picked.ts';
 import { moneyText, shareText } from './show-money.ts';
 import { inLanguage, speechOf } from './speech.ts';
+import type { Operation } from './told-operations.ts';
 import { baseOf, figureOf, payOf, type Told, UNITS } from './told-rates.ts';
 import type { ToolOutcome } from './tool-data.ts';
 

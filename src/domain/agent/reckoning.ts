@@ -2,8 +2,9 @@
 import type { Language } from '../vocabulary.ts';
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Before } from './clauses-meant.ts';
-import { type Asked, type Operation, type ReadPlan, readPlan } from './intents.ts';
+import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { keepWords } from './question-words.ts';
+import type { Operation } from './told-operations.ts';
 import type { Found, Understand } from './understood.ts';
 
 /** What leads to an operation, points at what was told, or asks what it comes to: all of it says nothing more. */

@@ -2,9 +2,10 @@
 import { type Currency, compareAmounts, isColones, multiplyExact } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { formatProblem } from './format-answer.ts';
-import type { ListPick, ReadPlan, ToolCall } from './intents.ts';
+import type { ReadPlan, ToolCall } from './intents.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
 import { listOf, periodText, type Speech, speechOf } from './speech.ts';
+import type { ListPick } from './told-operations.ts';
 import type { Told } from './told-rates.ts';
 import type { ToolAnswer, ToolOutcome } from './tool-data.ts';
 
