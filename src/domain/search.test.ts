@@ -33,6 +33,7 @@ describe('parsing a search', () => {
     ['monto>=1,000.50 monto<=2000', { ...none, min_amount: '1000.5', max_amount: '2000' }],
     ['amount=5', { ...none, min_amount: '5', max_amount: '5' }],
     ['amount<5', { ...none, below_amount: '5' }],
+    ['monto>=5000CRC', { ...none, min_amount: '5000', amount_in_colones: true }],
     [
       'source:sinpe type:devolucion currency:usd cycle:2026-04 deferred:sí',
       { ...none, source: 'SINPE', type: 'DEVOLUCION', currency: 'USD', cycle: '2026-04', deferred: true },
@@ -48,6 +49,7 @@ describe('parsing a search', () => {
   it.each([
     ['colour:red', /"colour:" is not known/],
     ['amount>lots', /plain number/],
+    ['amount>5usd', /plain number/],
     ['since:2026-02-30', /day or month/],
     ['type:gift', /one of/],
     ['currency:GBP', /one of/],

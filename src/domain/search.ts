@@ -38,6 +38,8 @@ export type Search = {
   max_amount?: string;
   above_amount?: string;
   below_amount?: string;
+  /** The amounts are in colones, and so is what they are compared with; else each row's own currency is. */
+  amount_in_colones?: true;
 };
 
 export type SearchResult =
@@ -275,8 +277,9 @@ function setDeferred(value: string, search: Search): string | null {
 }
 
 function setAmount(sign: string, value: string, search: Search): string | null {
-  const amount = parseAmount(value.replaceAll(',', ''), 'XMR');
-  if (!amount.ok) return 'amount: is a plain number such as amount>50000';
+  const amount = parseAmount(value.replace(/crc$/i, '').replaceAll(',', ''), 'XMR');
+  if (!amount.ok) return 'amount: is a plain number such as amount>50000, or of colones: amount>50000crc';
+  if (/crc$/i.test(value)) search.amount_in_colones = true;
   if (sign === '>') search.above_amount = amount.amount;
   else if (sign === '<') search.below_amount = amount.amount;
   if (sign === '>=' || sign === '=') search.min_amount = amount.amount;

@@ -107,6 +107,7 @@ describe('list of transactions', () => {
       (row: Json) => row.local_date >= '2026-03-05' && row.local_date <= '2026-03-07',
     ],
     ['?min_amount=1010&max_amount=1020', (row: Json) => row.amount >= 1010 && row.amount <= 1020],
+    ['?q=amount>=1010crc%20amount<=5000crc', (row: Json) => row.amount_crc >= 1010 && row.amount_crc <= 5000],
     ['?deferred=true', (row: Json) => row.deferred_to_next_cycle],
     ['?q=weekday:sat,sun', (row: Json) => [0, 6].includes(new Date(`${row.local_date}T00:00:00Z`).getUTCDay())],
     ['?cycle=2026-04', (row: Json) => row.cycle === '2026-04'],

@@ -37,6 +37,8 @@ export type RowFilters = {
   max_amount?: string | undefined;
   above_amount?: string | undefined;
   below_amount?: string | undefined;
+  /** They bound what a row comes to in colones, which one without a rate does not say. */
+  amount_in_colones?: boolean | undefined;
   deferred?: boolean | undefined;
   /** 1 is Monday; one of them. */
   weekdays?: number[] | undefined;
@@ -79,10 +81,11 @@ export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool
   if (filters.weekdays !== undefined) all.push(row(weekdayOf(row), 'in', filters.weekdays));
   if (filters.start_date !== undefined) all.push(row('t.local_date', '>=', filters.start_date));
   if (filters.end_date !== undefined) all.push(row('t.local_date', '<=', filters.end_date));
-  if (filters.min_amount !== undefined) all.push(row('t.amount', '>=', filters.min_amount));
-  if (filters.max_amount !== undefined) all.push(row('t.amount', '<=', filters.max_amount));
-  if (filters.above_amount !== undefined) all.push(row('t.amount', '>', filters.above_amount));
-  if (filters.below_amount !== undefined) all.push(row('t.amount', '<', filters.below_amount));
+  const amount = filters.amount_in_colones === true ? 't.amount_crc' : 't.amount';
+  if (filters.min_amount !== undefined) all.push(row(amount, '>=', filters.min_amount));
+  if (filters.max_amount !== undefined) all.push(row(amount, '<=', filters.max_amount));
+  if (filters.above_amount !== undefined) all.push(row(amount, '>', filters.above_amount));
+  if (filters.below_amount !== undefined) all.push(row(amount, '<', filters.below_amount));
   if (filters.also !== undefined) all.push(matchesElse(row, filters.also));
   return row.and(all);
 }

@@ -95,8 +95,15 @@ function nameOfAccount(account: string, accounts: Known['accounts']): string | n
 
 const isSame = (one: string, other: string) => foldMerchant(one) === foldMerchant(other);
 
-function formatAmountRange({ above_amount, below_amount, min_amount, max_amount }: Search): string | null {
-  const figure = (amount: string) => (areAmountsHidden() ? HIDDEN_FIGURE : formatVolume(Number(amount)));
+function formatAmountRange({
+  above_amount,
+  below_amount,
+  min_amount,
+  max_amount,
+  amount_in_colones,
+}: Search): string | null {
+  const unit = amount_in_colones ? '₡' : '';
+  const figure = (amount: string) => (areAmountsHidden() ? HIDDEN_FIGURE : `${unit}${formatVolume(Number(amount))}`);
   if (above_amount !== undefined) return text.above(figure(above_amount));
   if (below_amount !== undefined) return text.below(figure(below_amount));
   if (min_amount !== undefined && min_amount === max_amount) return text.exactly(figure(min_amount));
