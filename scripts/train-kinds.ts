@@ -78,12 +78,16 @@ function plainWords(): string[] {
   return [...counts].flatMap(([word, n]) => (n >= PLAIN_MIN ? [word] : [])).toSorted();
 }
 
-/** All words that a sentence or story uses besides what it names: words of either language. */
+/**
+ * All words that a sentence or story about one's money uses besides what it names: words of either language. One that is
+ * said of other things only may be what is asked: `the pin of my card`.
+ */
 function usedWords(): string[] {
   const used = new Set<string>();
-  for (const { text } of sentences)
-    for (const word of wordsOf(text.replaceAll(/\{~?\w+\}/g, ',')))
-      if (/^[a-z]{2,}$/.test(word.text) && word.raw === word.raw.toLowerCase()) used.add(word.text);
+  for (const { kind, text } of sentences)
+    if (kind !== 'outside')
+      for (const word of wordsOf(text.replaceAll(/\{~?\w+\}/g, ',')))
+        if (/^[a-z]{2,}$/.test(word.text) && word.raw === word.raw.toLowerCase()) used.add(word.text);
   return [...used].toSorted();
 }
 

@@ -2,7 +2,7 @@
 import { COUNTED_MAX, type SpokenAmount } from './amounts.ts';
 import type { Asked } from './intents.ts';
 
-export type AmountBounds = { min_amount?: number; max_amount?: number; currency?: string };
+export type AmountBounds = { min_amount?: number; max_amount?: number; currency?: string; isExact?: true };
 
 const THOUSAND = 1000;
 /** `Entre 5 y 10 mil`: so small a number before thousands is of thousands too. */
@@ -75,6 +75,7 @@ export function amountBounds(asked: Asked): AmountBounds | null {
   if (row !== null)
     return {
       ...asSaid(row, asked),
+      isExact: true,
       ...(row.currency === undefined ? {} : { currency: row.currency }),
     };
   const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');

@@ -139,7 +139,7 @@ describe('answerQuestion', () => {
 
   it('states when the plan is already below zero without the purchase', () => {
     const low = (lowest_without: number, lowest_with: number) =>
-      sayOf('me alcanza para un tele de 100 mil', 'what_if_purchase', {
+      sayOf('me alcanza para un tele de 100 mil a 12 cuotas', 'what_if_purchase', {
         ...ANSWERS.what_if_purchase,
         lowest_without: { balance: lowest_without, local_date: '2026-04-13' },
         lowest_with: { balance: lowest_with, local_date: '2026-04-13' },

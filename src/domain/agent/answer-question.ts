@@ -138,7 +138,7 @@ function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'ask_without' | 
 
 function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Generator<ToolCall, string, ToolOutcome> {
   const parts: string[] = [];
-  for (const { tool, args, detail = plan.detail } of plan.calls) {
+  for (const { tool, args, detail = plan.detail } of once(plan.calls)) {
     const outcome = yield { tool, args };
     if (!outcome.ok) return [...parts, formatProblem(outcome.refusal, language)].join('\n\n');
     // A row beside a sum is the last one.
@@ -198,4 +198,10 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
   const outcome = yield { tool: plan.tool, args };
   if (outcome.ok) return { kind: 'proposal', text: '' };
   return { kind: 'refusal', text: formatProblem(outcome.refusal, language) };
+}
+
+/** Each call once: a month of payments to the card is the calendar's in either reading. */
+function once<Call>(calls: readonly Call[]): Call[] {
+  const said = calls.map((call) => JSON.stringify(call));
+  return calls.filter((_, at) => said.indexOf(said[at] ?? '') === at);
 }

@@ -85,12 +85,14 @@ function sayItems(data: RecurringItemsData, speech: Speech): string[] {
   const lines = firstOf(items, SHOWN * 2, speech).map((item) => {
     const next = item.next_on === null ? '' : `, ${pick('sigue el', 'next on')} ${dayText(item.next_on, language)}`;
     const rose = figure(`rose:${item.id}`);
+    const paid = about === 'rose' ? sayLastPaid(item, speech) : null;
     const up =
       rose === null
-        ? about === 'rose'
+        ? about === 'rose' && paid === null
           ? pick(', no ha subido', ', it did not rise')
           : ''
         : `, ${pick('subió', 'rose')} ${rose}`;
+    if (paid !== null && rose === null) return `${quoteText(item.name)}: ${paid}${next}`;
     const yearly = figure(`yearly:${item.id}`);
     return `${quoteText(item.name)}: ${bold(figure(`item:${item.id}`))}${up}${next}${yearly === null ? '' : `, ${yearly} ${pick('al año', 'a year')}`}`;
   });
@@ -116,6 +118,28 @@ function sayItems(data: RecurringItemsData, speech: Speech): string[] {
         ]
       : []),
   ];
+}
+
+/** The last payment of an item beside the one before it; null where it has no two. */
+function sayLastPaid(
+  { id, payments = [] }: RecurringItemsData['items'][number],
+  { pick, figure, language }: Speech,
+): string | null {
+  const [before, last] = payments.slice(-2);
+  if (before === undefined || last === undefined) return null;
+  const on = ({ date }: { date: string }) => [dayText(date, language), figure(`paid:${id}:${date}`)];
+  const [day, amount] = on(last);
+  const [dayBefore, amountBefore] = on(before);
+  const than =
+    last.amount > before.amount
+      ? pick('subió: más que', 'it rose: more than')
+      : last.amount < before.amount
+        ? pick('bajó: menos que', 'it fell: less than')
+        : pick('igual que', 'the same as');
+  return pick(
+    `**${amount}** el ${day}, ${than} ${amountBefore} el ${dayBefore}`,
+    `**${amount}** on ${day}, ${than} ${amountBefore} on ${dayBefore}`,
+  );
 }
 
 /** What paid each item in the days that are asked about, or last; and when it is due again. */

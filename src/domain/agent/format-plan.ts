@@ -207,9 +207,18 @@ export function formatPurchase(data: ToolData['what_if_purchase'], speech: Speec
 }
 
 /** Whether the purchase fits: whether it leaves the balance at zero or above. */
-function fitText({ lowest_with, lowest_without }: ToolData['what_if_purchase'], { pick, figure }: Speech): string {
+function fitText(
+  { lowest_with, lowest_without }: ToolData['what_if_purchase'],
+  { pick, figure, about }: Speech,
+): string {
   const day = (language: 'es' | 'en') => dayText(lowest_with.local_date, language);
   const lowest = `**${figure('lowest_with')}**`;
+  // Whether it may be spent was told; the plan has other money in it than the accounts.
+  if (about === 'afford')
+    return pick(
+      `En el plan del presupuesto, con esa compra el saldo más bajo sería ${figure('lowest_with')}, el ${day('es')}.`,
+      `In the plan of the budget the lowest balance with it would be ${figure('lowest_with')}, on ${day('en')}.`,
+    );
   if (lowest_with.balance >= 0)
     return pick(
       `Sí le alcanza: con esa compra el saldo más bajo sería de ${lowest}, el ${day('es')}.`,

@@ -1,6 +1,6 @@
 /** Sentences of the tools that add up, compare and look ahead. */
 import { dayText, monthText } from '../day-text.ts';
-import type { ConvertData, LedgerQueryData, SafeToSpendData } from './query-data.ts';
+import type { ConvertData, LedgerQueryData } from './query-data.ts';
 import {
   conditionsText,
   counted,
@@ -50,9 +50,7 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
   // That nothing came in is a sum.
   const isNothingIn = isIn && data.by !== null && data.measure === 'sum';
   if (count === 0 && data.groups.length + data.rows.length === 0 && data.previous === undefined && !isNothingIn)
-    return speech.isUnknown
-      ? [unknownText(speech)]
-      : [`${pick('No hay movimientos', 'There are no transactions')}${what}${conditionsText(speech)} ${when}.`];
+    return sayNothing(data, `${what}${conditionsText(speech)} ${when}`, speech);
   const times = counted(count, pick('movimiento', 'transaction'), pick('movimientos', 'transactions'));
   const sum = inOwn(data, 'own', 'total', speech);
   const total = isIn
@@ -63,6 +61,32 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
     ...groupLines(data, speech),
     ...leftOutText(data.unconverted, speech),
   ];
+}
+
+/** No sum in colones: for want of a rate, of income, or of any row. */
+function sayNothing({ unconverted, came_in }: LedgerQueryData, what: string, speech: Speech): string[] {
+  const { pick, figure } = speech;
+  if (speech.isUnknown) return [unknownText(speech)];
+  const [foreign, ...more] = unconverted;
+  if (foreign !== undefined && more.length === 0) {
+    const times = counted(foreign.count, pick('movimiento', 'transaction'), pick('movimientos', 'transactions'));
+    const amount = bold(figure(`unconverted:${foreign.currency}`));
+    return [
+      pick(
+        `Gastó ${amount}${what}: ${times}. No hay tipo de cambio para decirlo en colones.`,
+        `You spent ${amount}${what}: ${times}. No exchange rate is known to tell it in colones.`,
+      ),
+    ];
+  }
+  const nothing = pick('No gastó nada', 'You spent nothing');
+  if (came_in !== undefined) {
+    const times = counted(came_in.count, pick('movimiento', 'transaction'), pick('movimientos', 'transactions'));
+    const amount = bold(figure('came_in'));
+    return [`${nothing}${what}. ${pick(`Entraron ${amount}: ${times}.`, `${amount} came in: ${times}.`)}`];
+  }
+  if (more.length > 0)
+    return [`${nothing}${pick(' en colones', ' in colones')}${what}.`, ...leftOutText(unconverted, speech)];
+  return [`${pick('No hay movimientos', 'There are no transactions')}${what}.`];
 }
 
 const WHOLES = {
@@ -91,7 +115,7 @@ function measured(
     case 'average': {
       const [es, esMany, en] = OVER[data.average_over ?? 'cycle'] ?? ['', '', ''];
       const n = data.periods_n ?? 0;
-      if (figure('average') === null) return [total];
+      if (figure('average') === null || (data.average_over === 'row' && data.count === 1)) return [total];
       const average = inOwn(data, 'own_average', 'average', speech);
       const each =
         data.average_over === 'row' || data.count < 2
@@ -192,8 +216,16 @@ function groupLines(data: LedgerQueryData, speech: Speech): string[] {
     : order === 0
       ? data.groups
       : data.groups.toSorted((a, b) => order * (a.amount_crc - b.amount_crc));
+  // A month that goes on is not the one of least yet.
+  const newest = data.groups
+    .map(({ key }) => key)
+    .toSorted()
+    .at(-1);
+  const isOpen = ({ key }: { key: string }) => key === newest && data.period.ends_on >= speech.today;
+  const ranked =
+    speech.about === 'low' ? [...most.filter((each) => !isOpen(each)), ...most.filter((each) => isOpen(each))] : most;
   return listOf(
-    firstOf(most, Math.max(SHOWN, data.by === 'cycle' ? 12 : 0), speech).map((group) => {
+    firstOf(ranked, Math.max(SHOWN, data.by === 'cycle' ? 12 : 0), speech).map((group) => {
       const share = figure(`group_share:${group.key}`);
       const change = figure(`group_change:${group.key}`);
       if (change !== null)
@@ -222,69 +254,4 @@ export function formatConverted(data: ConvertData, { pick, figure, language }: S
       `${figure('amount')} is ${bold(figure('result'))}, at ${figure('rate')} for one ${dearer} (${dayText(data.date, language)}${stale}).`,
     ),
   ];
-}
-
-/** What may be spent without missing a payment. */
-export function formatSafe(data: SafeToSpendData, speech: Speech): string[] {
-  const { pick, figure, language } = speech;
-  if (data.payments !== undefined) return [...sayPayments(data, speech), ...leftOutText(data.unconverted, speech)];
-  const salary = data.salary_on === null ? '' : ` (${dayText(data.salary_on, language)})`;
-  return [
-    pick(`Hoy puede gastar ${bold(figure('today'))}.`, `You can spend ${bold(figure('today'))} today.`),
-    ...listOf([
-      pick(
-        `Hasta el ${dayText(data.quincena_ends_on, 'es')}: ${figure('quincena')}`,
-        `Until ${dayText(data.quincena_ends_on, 'en')}: ${figure('quincena')}`,
-      ),
-      pick(
-        `Hasta el próximo salario${salary}: ${figure('until_salary')}`,
-        `Until the next salary${salary}: ${figure('until_salary')}`,
-      ),
-    ]),
-    pick(
-      `Tiene ${figure('money')}, menos ${figure('due')} por pagar y ${figure('allowances')} apartado: quedan ${figure('free')}.`,
-      `You have ${figure('money')}, less ${figure('due')} to pay and ${figure('allowances')} set aside: ${figure('free')} is free.`,
-    ),
-    ...leftOutText(data.unconverted, speech),
-  ];
-}
-
-/** Whether what is at hand suffices for some payments. */
-function sayPayments(data: SafeToSpendData, speech: Speech): string[] {
-  const { payments = [], payments_missing = [], payments_left_crc, paid_from } = data;
-  const { pick, figure, language } = speech;
-  const nameOf = (asked: string): string =>
-    asked === 'card'
-      ? pick('la tarjeta', 'the card')
-      : asked === 'receipt'
-        ? pick('un recibo', 'a receipt')
-        : `“${quoteText(asked)}”`;
-  const missing = payments_missing.map((each) =>
-    pick(
-      `No veo un pago de ${nameOf(each)} en los próximos 45 días.`,
-      `I see no payment of ${nameOf(each)} in the next 45 days.`,
-    ),
-  );
-  if (payments.length === 0) return missing;
-  const [sum, left] = [figure('payments'), figure('payments_left')];
-  const money =
-    paid_from === undefined
-      ? pick(`${figure('money')} en cuentas y efectivo`, `${figure('money')} in accounts and cash`)
-      : `${figure('paid_from')} ${pick('en', 'in')} ${quoteText(paid_from.name)}`;
-  const each = payments.map(({ name, day }, place) => {
-    const on = dayText(day, language);
-    return pick(
-      `${quoteText(name)}: ${figure(`payment:${place}`)}, el ${on}`,
-      `${quoteText(name)}: ${figure(`payment:${place}`)}, on ${on}`,
-    );
-  });
-  const together = each.length === 1 || sum === null ? '' : pick(`; juntos ${sum}`, `; together ${sum}`);
-  const facts = pick(
-    `Tiene ${money}; ${each.join('; ')}${together}.`,
-    `You have ${money}; ${each.join('; ')}${together}.`,
-  );
-  if (left === null) return [facts, ...missing];
-  return (payments_left_crc ?? -1) >= 0
-    ? [pick(`Sí alcanza: quedarían ${bold(left)}.`, `Yes, it is enough: ${bold(left)} would be left.`), facts]
-    : [pick(`No alcanza: quedaría en ${bold(left)}.`, `It is not enough: it would leave ${bold(left)}.`), facts];
 }

@@ -52,6 +52,7 @@ export type About =
   | 'debts'
   | 'account'
   | 'row'
+  | 'afford'
   | 'left'
   | 'used'
   | 'month'

@@ -54,7 +54,16 @@ export const isOfMonths = ({ ranges, words }: Asked): boolean =>
 
 /** `El mes más bajo`: the months by how much, and not in their order. */
 export const orderOf = (asked: Asked, by: string | undefined): About =>
-  by !== 'month' ? 'plain' : asked.has('smallest') ? 'low' : asked.has('most|largest|lowest') ? 'top' : 'plain';
+  by !== 'month'
+    ? 'plain'
+    : asked.has('smallest') || LEAST.test(asked.words.join(' '))
+      ? 'low'
+      : asked.has('most|largest|lowest') || MOST.test(asked.words.join(' '))
+        ? 'top'
+        : 'plain';
+/** Said of a month, and within the words for it: `my worst month`, `el mes que gasté menos`. */
+const LEAST = /(?:^| )(?:menos|least|less|mejor|best|barato|cheapest)(?: |$)/;
+const MOST = /(?:^| )(?:mas|most|peor|worst|caro|priciest|expensive)(?: |$)/;
 
 /** The first period; all time has days too, before which there is nothing. */
 export const periodArgs = ({ periods: [period], question }: Asked): Record<string, unknown> =>
@@ -71,11 +80,11 @@ export const everArgs = (asked: Asked, { words, category }: Subject) =>
     ? spanOf({ args: {} }, asked.question.today)
     : periodArgs(asked);
 
-/** A plan for each of the names that stand beside each other, in one. */
+/** A plan for each of the names that stand beside each other, in one; `parts` are the question with each of them. */
 export const each =
-  (plan: (asked: Asked) => Plan | null) =>
+  (plan: (asked: Asked) => Plan | null, parts: (asked: Asked) => Asked[] = partsOf) =>
   (asked: Asked): Plan | null => {
-    const plans = partsOf(asked).map(plan);
+    const plans = parts(asked).map(plan);
     const [first] = plans;
     if (plans.length === 1 || first?.kind !== 'read') return first ?? null;
     const calls = plans.flatMap((one) =>

@@ -123,6 +123,24 @@ export const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
         )),
   );
 
+/** `Coffee spending`: a word right before what is asked says which. */
+const modifies = (range: Range, ranges: readonly Range[]): boolean =>
+  range.readings.length > 0 &&
+  range.readings.every(({ slot }) => /^(?:noise|name)$/.test(slot)) &&
+  !range.raw.split(' ').every((word) => PLAIN.has(foldWord(word))) &&
+  ranges.some(({ from, raw }) => from === range.to && /^(?:spending|expenses|spend|costs)$/i.test(raw));
+
+/** What is left of everything that is planned. */
+const isOfWholeBudget = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
+  calls.some(({ tool, args }) => tool === 'budget_projection' && args['category'] === undefined);
+
+/** `Cuánto me va a salir el marchamo`: what of it costs something. */
+const COSTING = /^(?:salir|costar|valer|cobrar)(?:me|nos)? (?:el|la|los|las|un|una) /i;
+
+/** A name, and nothing that the language knows. */
+const isUnknownName = ({ readings }: Range): boolean =>
+  readings.length > 0 && readings.every(({ slot }) => slot === 'name');
+
 /** What a sum or list of everything can be asked with: any other word that says something is about a part of it. */
 const OF_ALL =
   /^(?:spend|spending|period|rows|money|most|what|by|per|average|largest|smallest|share|compare|degree|trend|income|salary|net|until|latest|last|first|have|when|how_many|count|same_point|overview|holiday|since_payday|amount|amount_word|more_than|less_than|into|coin|tanto|those|this|why|rose|distinct|find|upcoming|before|total|put|note|move|edit|accounts|bank|currency|remaining|paid|date_word|reach|ends|returns)$/;
@@ -177,6 +195,8 @@ export function passesOver(plan: Plan, asked: Asked): boolean {
   const isUnused = ({ raw }: Range) => !used.includes(foldWord(raw));
   if (ranges.some((range) => (range.asked ?? 0) >= NAMED_MIN && saysSlot(range, /^name$/) && isUnused(range)))
     return true;
+  if (isOfWholeBudget(plan) && ranges.some((range) => isUnknownName(range) && COSTING.test(range.raw))) return true;
+  if (isOfAll(plan) && ranges.some((range) => modifies(range, ranges))) return true;
   return (
     isOfAll(plan) &&
     ranges.some(

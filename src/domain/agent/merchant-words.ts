@@ -81,12 +81,24 @@ export const isRides = (term: string, { words, question }: Asked): boolean =>
   words.some((word) => /^(?:viajes?|viajecitos?|carreras?|rides?|trips?|taxis?)$/.test(word)) &&
   question.names.merchants.some((merchant) => /uber\W*eats/.test(merchant));
 
-/** `What did Madrid cost in euros`: a word that only ends the names of merchants is where they are, and the currency says which rows. */
-export function isPlace(text: string, asked: Asked): boolean {
-  if ((asked.value('into') ?? 'CRC') === 'CRC') return false;
+/** Where one pays in euros: rows keep no city, and a trip there is what was paid in them. */
+const EURO_PLACES = new Set(
+  'madrid barcelona sevilla valencia espana spain europa europe paris francia france roma rome italia italy lisboa lisbon portugal alemania germany berlin irlanda ireland dublin'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The currency of a place, which says its rows: `what did Madrid cost`, or a word that only ends the names of merchants,
+ * beside a currency. Null of what is no place.
+ */
+export function currencyOfPlace(text: string, asked: Asked): string | null {
   const word = foldWord(text);
+  if (EURO_PLACES.has(word)) return 'EUR';
+  const into = asked.value('into') ?? 'CRC';
+  if (into === 'CRC') return null;
   const keys = asked.question.names.merchants.filter((key) => key.split(' ').includes(word));
-  return keys.length > 0 && keys.every((key) => key.endsWith(` ${word}`));
+  return keys.length > 0 && keys.every((key) => key.endsWith(` ${word}`)) ? into : null;
 }
 
 /** Merchant words for the search language, with none that could become one of its terms. */

@@ -16,7 +16,7 @@ import {
   days,
   monthBy,
   ofYear,
-  quarterBy,
+  partOfYearBy,
   type Reader,
   readAgo,
   readCalendarMonth,
@@ -58,7 +58,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readPartOfYear,
   ],
   [
-    `${INTO}(?:ciclo|cycle) (?:de facturacion )?(?:(?:que|that) )?(?:cerro|cerrado|termino|acabo|ended|ending|closed)(?: el| on)?(?: the)? (?<point>${DAY_POINT})`,
+    `${INTO}(?:(?:last|previous|ultimo) )?(?:billing )?(?:ciclo|cycle) +(?:de facturacion )?(?:(?:pasado|anterior) +)?(?:(?:el|the one) )?(?:(?:que|that|which) )?(?:cerro|cerrado|termino|acabo|ended|ending|closed)(?: el| on)?(?: the)? (?<point>${DAY_POINT})`,
     readCycleOf,
   ],
   [
@@ -66,7 +66,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readPastMonth,
   ],
   [
-    `${INTO}(?:ciclo|mes|cycle|month) (?:pasado )?(?:que|that) (?:(?:ya |acaba de |recien |just )?(?:cerro|cerrar|termino|terminar|paso|closed|ended)(?: el \\d{1,2}(?: de ${MONTH_PATTERN})?| on the \\d{1,2}(?:th|st|rd|nd)?| (?:on )?${MONTH_PATTERN} \\d{1,2}(?:th|st|rd|nd)?)?)|${INTO}(?:ultimo|last) (?:ciclo|mes) cerrado|${INTO}last (?:closed|complete|completed|full|whole) (?:cycle|month)|${INTO}ultimo (?:ciclo|mes) completo`,
+    `${INTO}(?:(?:last|previous|ultimo) )?(?:billing )?(?:ciclo|mes|cycle|month) +(?:pasado +)?(?:(?:el|the one) )?(?:que|that) (?:(?:ya |acaba de |recien |just )?(?:cerro|cerrar|termino|terminar|paso|closed|ended)(?: el \\d{1,2}(?: de ${MONTH_PATTERN})?| on the \\d{1,2}(?:th|st|rd|nd)?| (?:on )?${MONTH_PATTERN} \\d{1,2}(?:th|st|rd|nd)?)?)|${INTO}(?:ultimo|last) (?:ciclo|mes) cerrado|${INTO}last (?:closed|complete|completed|full|whole) (?:cycle|month)|${INTO}ultimo (?:ciclo|mes) completo`,
     cycleBy(-1, 'previous'),
   ],
   [
@@ -132,9 +132,11 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`(?:${INTO}(?:(?:the|this) )?past|(?:over|during|within) the last) (?<unit>year)`, readLast],
   [
     `${INTO}(?:este|this|current) (?:trimestre|quarter)|(?:en )?lo que va del trimestre|so far this quarter`,
-    quarterBy(0),
+    partOfYearBy(0, 3),
   ],
-  [`${INTO}(?:trimestre (?:pasado|anterior)|(?:last|previous) quarter)`, quarterBy(-1)],
+  [`${INTO}(?:este|this|current) (?:semestre|semester|half(?: year)?)`, partOfYearBy(0, 6)],
+  [`${INTO}(?:semestre (?:pasado|anterior)|(?:last|previous) (?:half year|semester))`, partOfYearBy(-1, 6)],
+  [`${INTO}(?:trimestre (?:pasado|anterior)|(?:last|previous) quarter)`, partOfYearBy(-1, 3)],
   [`${INTO}(?:proxima|siguiente|otra) semana|${INTO}semana (?:que viene|entrante|proxima)|next week`, weekBy(1)],
   [`${INTO}semana antepasada|the week before last`, weekBy(-2)],
   [
@@ -150,7 +152,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     ({ tomorrow }, { today }) => days(...twice(addDays(today, /pasado|after/.test(tomorrow ?? '') ? 2 : 1))),
   ],
   [
-    '(?:desde siempre|en toda (?:la|mi) (?:historia|vida)|de todos los tiempos|historicamente|ever|all time|of all time|since the beginning(?! of)|since (?:we|i) (?:have|had|started)(?: any| the)?(?: records?| data| tracking| recording)?|desde que (?:hay|tengo|tenemos|llevo|empece)(?: los| a)? (?:registros?|datos|movimientos|registrar|anotar)|hasta la fecha de siempre)',
+    '(?:desde siempre|en toda (?:la|mi) (?:historia|vida)|de todos los tiempos|historicamente|ever|all time|lifetime|of all time|since the beginning(?! of)|since (?:we|i) (?:have|had|started)(?: any| the)?(?: records?| data| tracking| recording)?|desde que (?:hay|tengo|tenemos|llevo|empece)(?: los| a)? (?:registros?|datos|movimientos|registrar|anotar)|hasta la fecha de siempre)',
     () => ({ args: {} }),
   ],
   [`${INTO}(?:este |this )(?:mes calendario|calendar month)`, monthBy(0)],

@@ -71,7 +71,7 @@ export const CHATTY_PHRASINGS: readonly Phrasing[] = [
   [
     'cómo varió la luz de febrero a marzo',
     'query_ledger',
-    { measure: 'compare', cycle: '2026-02', compare_to: MARCH, filter: 'cat:servicios-publicos' },
+    { measure: 'compare', ...MARCH, compare_to: { cycle: '2026-02' }, filter: 'cat:servicios-publicos' },
   ],
   [
     'compare los primeros 5 días de marzo con los primeros 5 de febrero',

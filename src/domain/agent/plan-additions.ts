@@ -129,6 +129,8 @@ function plannedFor({ question: { names } }: Asked, place: Range): string | unde
   return item === undefined ? undefined : String(item.id);
 }
 
+const ASKING = /\?\s*$|^(?:is|are|es|son|esta|está) /i;
+
 /** Something planned: a new item, or another amount of one that is there, from a day where one is said. */
 export function planBudgetItem(asked: Asked): Plan | null {
   if (asked.broken) return tell('broken_amount');
@@ -141,6 +143,8 @@ export function planBudgetItem(asked: Asked): Plan | null {
     asked.ranges.find(saysSlot('category')) ??
     calledBy(asked);
   if (amount === null || place === undefined || more.length > 0) return null;
+  // `Is 30 000 for shoes ok this week?` asks, and plans nothing.
+  if (ASKING.test(asked.question.text) && !/budget|presupuest|plan/i.test(asked.question.text)) return null;
   const from = period === undefined ? undefined : firstAhead(period, asked.question.today);
   if (from === null) return null;
   const currency = amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency };
@@ -167,16 +171,50 @@ export function planBudgetItem(asked: Asked): Plan | null {
   });
 }
 
-const FREQUENCIES: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', year: 'yearly' };
+/** How often something falls, by all the words that say so; `#` is a number. */
+const FREQUENCIES: readonly (readonly [said: RegExp, frequency: string, interval?: number])[] = [
+  [/(?:quincena|quincenal(?:es)?|twice a month|semimonthly|dos veces al mes)/, 'semimonthly'],
+  [
+    /(?:fortnight(?:ly)?|bi ?weekly|cada dos semanas|every (?:two|other) weeks?|cada 2 semanas|every 2 weeks)/,
+    'every_n_weeks',
+    2,
+  ],
+  [/(?:trimestral(?:es|mente)?|quarterly|(?:every|each|a|per) quarter|(?:cada|al|por) trimestre)/, 'every_n_months', 3],
+  [
+    /(?:semestral(?:es|mente)?|semi ?annual(?:ly)?|twice a year|(?:every|each) half year|(?:cada|al|por) semestre)/,
+    'every_n_months',
+    6,
+  ],
+  [
+    /(?:bimestral(?:es|mente)?|bi ?monthly|every other month|mes (?:de )?por medio|un mes si y (?:otro|uno) no)/,
+    'every_n_months',
+    2,
+  ],
+];
+const EVERY =
+  /(?:cada|every) (\d{1,2}|dos|tres|cuatro|cinco|seis|doce|two|three|four|five|six|twelve) (semanas?|weeks?|mes|meses|months?)/;
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, doce: 12 },
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, twelve: 12 },
+};
+const UNITS: Readonly<Record<string, string>> = { s: 'every_n_weeks', w: 'every_n_weeks', m: 'every_n_months' };
+const PER: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', year: 'yearly' };
+/** What says how often in words that none of these is. */
+const OFTEN = /(?:^| )(?:cada|every) (?!month|week|year|mes|semana|ano|vez|time)/;
 
-/** How often it falls, where that is said; null of what the budget does not plan by. */
-function frequencyOf(asked: Asked): { frequency?: string } | null {
-  if (asked.words.some((word) => /^(?:quincena|quincenal(?:es)?|fortnight(?:ly)?)$/.test(word)))
-    return { frequency: 'semimonthly' };
+/** How often it falls, where that is said; null where it is said in words that are not known, or is not planned by. */
+function frequencyOf(asked: Asked): { frequency?: string; interval?: number } | null {
+  const text = asked.words.join(' ');
+  for (const [said, frequency, interval] of FREQUENCIES)
+    if (new RegExp(`(?:^| )${said.source}(?: |$)`).test(text))
+      return { frequency, ...(interval === undefined ? {} : { interval }) };
+  const [, n = '', unit = ''] = EVERY.exec(text) ?? [];
+  const frequency = UNITS[unit.slice(0, 1)];
+  if (frequency !== undefined) return { frequency, interval: NUMBERS[n] ?? Number(n) };
+  if (OFTEN.test(text)) return null;
   const per = asked.value('per');
-  if (per === undefined) return {};
-  const frequency = FREQUENCIES[per];
-  return frequency === undefined ? null : { frequency };
+  const often = PER[per ?? ''];
+  return per === undefined ? {} : often === undefined ? null : { frequency: often };
 }
 
 const REMOVING =

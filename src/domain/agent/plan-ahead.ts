@@ -224,5 +224,9 @@ export function planPurchase(asked: Asked): Plan | null {
     if (day === null) return null;
     if (day > question.today) args['date'] = day;
   }
-  return readPlan('what_if_purchase', args);
+  const plan = readPlan('what_if_purchase', args);
+  if (cuotas !== null || args['date'] !== undefined) return plan;
+  // What is paid at once today is of what may be spent; the plan says what becomes of it.
+  const price = args['currency'] === undefined ? { detail: String(amount.amount) } : {};
+  return { ...plan, about: 'afford', calls: [{ tool: 'safe_to_spend', args: {}, ...price }, ...plan.calls] };
 }

@@ -57,7 +57,8 @@ export function planAverage(asked: Asked): Plan | null {
     per === undefined &&
     !subject.isEmpty &&
     (saysRows(asked) ? EACH : ONE).test(asked.words.join(' '));
-  const isVisit = PER_VISIT.test(asked.words.join(' '));
+  const isVisit =
+    PER_VISIT.test(asked.words.join(' ')) || (asked.has('amount_word') && per === undefined && !subject.isEmpty);
   // What a year costs is what was charged in the last one.
   if (per === 'year' && period === undefined && !subject.isEmpty)
     return query(asked, subject, {

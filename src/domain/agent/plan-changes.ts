@@ -3,7 +3,7 @@ import { cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
 import { writeTerm } from '../search.ts';
 import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
-import { type Asked, declareIntents, type Plan } from './intents.ts';
+import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { searchWords } from './merchant-words.ts';
 import { dayOf, planBalance, planBudgetItem, planNote } from './plan-additions.ts';
 import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
@@ -129,6 +129,19 @@ function planSplit(asked: Asked): Plan | null {
   return rowsFor({ ...asked, ranges, amounts: whole }, 'propose_split', { parts }, [], true);
 }
 
+/** What of a row is taken off it, which deletes none: `remove the category from Construplaza`. */
+const PART_OF_ROW =
+  /(?:^| )(?:delete|remove|erase|take off|borr\w*|quit\w*|elimin\w*|sac\w*)(?: \w+)? (?:the|la|el|las|los|my|mi|su) (?:category|categories|categoria|categorias|tag|tags|etiqueta|etiquetas|note|notes|nota|notas|link|date|fecha|monto|amount)(?: |$)/;
+/** One of several that are there twice: which one is settled in Review, and is no filter. */
+const TWICE = /(?:^| )(?:duplicat\w*|duplicad\w*|repeated|repetid\w*|doble|double)(?: |$)/;
+
+function planDelete(asked: Asked): Plan | null {
+  const text = asked.words.join(' ');
+  if (!isSaid(asked, /^(?:delete|no|repeated)$/) || PART_OF_ROW.test(text)) return null;
+  const isOfRow = asked.periods.length + asked.amounts.length > 0;
+  return TWICE.test(text) && !isOfRow ? readPlan('check_ledger', {}) : rowsFor(asked, 'propose_delete', {}, []);
+}
+
 /** The recurring item that a row pays, or its cuotas. */
 function planLink(asked: Asked): Plan | null {
   const range = asked.ranges.filter(saysSlot('item')).at(-1);
@@ -212,7 +225,7 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
       !asked.periods.some(({ relative }) => relative !== undefined)
         ? planEdit(asked)
         : null,
-    delete: (asked) => (isSaid(asked, /^(?:delete|no|repeated)$/) ? rowsFor(asked, 'propose_delete', {}, []) : null),
+    delete: planDelete,
     split: planSplit,
     link: (asked) => (asked.has('link') || (asked.has('this') && asked.cuotas !== null) ? planLink(asked) : null),
     budget_item: planBudgetItem,

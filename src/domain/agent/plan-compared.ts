@@ -6,7 +6,7 @@ import { joined } from './ledger-names.ts';
 import { each, everArgs, isOneDay, periodArgs, query, search } from './ledger-plans.ts';
 import { planAverage } from './plan-average.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
-import { currentCycle, isCycleYoung, type Subject, subjectOf } from './subjects.ts';
+import { currentCycle, isCycleYoung, ofEachMerchant, type Subject, subjectOf } from './subjects.ts';
 
 /** With an article between: `versus the last month`. */
 const NEAR = 2;
@@ -110,7 +110,7 @@ export function planCompared(asked: Asked): Plan | null {
   const two = second === undefined || one === undefined ? second : sameOfYear(second, one);
   // `Walmart o Auto Mercado`: which of them, and how much of each, or of each visit.
   if (two === undefined && namesTwo(asked))
-    if (asked.value('per') === 'row') return each(planAverage)(asked);
+    if (asked.value('per') === 'row') return each(planAverage, ofEachMerchant)(asked);
     else {
       const measure = asked.words.some((word) => GOING.test(word)) ? 'count' : 'sum';
       return query(asked, subject, { measure, by: 'merchant', ...everArgs(asked, subject) });
@@ -129,8 +129,8 @@ export function planCompared(asked: Asked): Plan | null {
     return asked.has('degree|same_point') && asked.has('overview|same_point') ? planRise(asked) : null;
   if (two !== undefined) {
     const group = groupOf(asked, subject);
-    // What changed of each is told of the later one.
-    const isTurned = group.by !== undefined && startOf(one) < startOf(two);
+    // What changed is told of the later one.
+    const isTurned = startOf(one) < startOf(two);
     const [later, earlier] = isTurned ? [two, one] : [one, two];
     const isPrevious = one.relative === 'current' && two.relative === 'previous';
     if (isPrevious && subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
@@ -156,6 +156,12 @@ export function planCompared(asked: Asked): Plan | null {
     if (subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
     return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: 'previous' }, 'compare');
   }
+  // `How much did groceries go up since January`: cycle by cycle, and not the one that has begun beside all of them.
+  const { start_date = '9', end_date = '' } = one.args;
+  const isOpen =
+    end_date >= asked.question.today &&
+    start_date < cycleRange(currentCycle(asked), asked.question.cycle_start_day).starts_on;
+  if (isOpen && !subject.isEmpty) return planTrend(asked);
   return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
 }
 

@@ -18,6 +18,8 @@ export function planSalary(asked: Asked): Plan | null {
   // `When do I get paid` is about the next one.
   if (asked.has('when') && /(?:^| )(?:do|will) (?:i|we) get paid/.test(asked.words.join(' '))) return null;
   if (namesOther(asked, /^(?:salary|except)$/) && !asked.has('except')) return null;
+  // What is still to come is planned, and has no rows.
+  if (isAhead(asked)) return null;
   if (asked.has('how_many')) {
     const args = { measure: 'count', direction: 'in', filter: writeTerm('type', 'SALARY'), ...period?.args };
     return readPlan('query_ledger', args);
@@ -63,6 +65,14 @@ export function planSalary(asked: Asked): Plan | null {
     : inCurrency(asked, plan);
 }
 
+/** Whether it is asked of a month that has not begun, or of what is left of a time. */
+function isAhead(asked: Asked): boolean {
+  const [period] = asked.periods;
+  if (period === undefined) return false;
+  const month = period.year === undefined ? calendarMonth(period, asked) : null;
+  return (month ?? '') > asked.question.today.slice(0, 7) || (asked.has('how_many') && asked.has('left|remaining'));
+}
+
 /** All that came in, by who sent it. */
 const allIncome = (span: object) => ({ measure: 'sum', direction: 'in', by: 'merchant', ...span });
 
@@ -105,6 +115,7 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   const isWho = period === undefined && asked.words.some((word) => /^(?:quien(?:es)?|who)$/.test(word));
   const of = isWho ? spanOf({ args: {} }, asked.question.today) : span;
   if (words.length === 0) return inCurrency(asked, readPlan('query_ledger', allIncome(of)));
+  if (isWho) return readPlan('query_ledger', { ...allIncome(of), filter: words.join(' ') }, 'plain', subject.name);
   const isList = subject.words.length > 0 && !asked.has('how_much|what|all|total');
   const measure = isList || asked.has('when|largest') ? 'largest' : 'sum';
   // What came of something without a period is that of all its rows.

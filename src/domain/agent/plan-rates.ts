@@ -8,8 +8,8 @@ export function planRate(asked: Asked): Plan | null {
   const clauseOf = (slot: string) =>
     asked.ranges.find(({ readings }) => readings.some((each) => each.slot === slot))?.clause;
   const isOfRow = asked.has('merchant') && clauseOf('merchant') === (clauseOf('rate') ?? clauseOf('coin'));
-  // `Amazon this year usd` asks for no rate.
-  if (isOfRow && !asked.has('rate')) return null;
+  // `Amazon this year usd` asks for no rate, and of no purchase.
+  if (isOfRow && (!asked.has('rate') || asked.periods.some(({ year }) => year !== undefined))) return null;
   if (isOfRow) return search(asked, subjectOf(asked), 'row', { limit: 1 });
   // The only rate is today's.
   const [period, ...more] = asked.periods;

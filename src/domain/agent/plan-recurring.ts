@@ -31,6 +31,7 @@ export function planRecurring(asked: Asked): Plan | null {
 
 /** Charges that show whether one rose. */
 const CHARGES = 6;
+const YEAR_MONTHS = 12;
 
 /** What rose of what comes again; of a merchant that is none, its last charges. */
 export function planRose(asked: Asked): Plan | null {
@@ -40,7 +41,10 @@ export function planRose(asked: Asked): Plan | null {
     return search({ ...asked, periods: [] }, subjectOf(asked), 'list', { limit: CHARGES });
   const item = asked.question.names.ledger.items?.find(({ id }) => String(id) === asked.value('item'))?.name;
   const name = item ?? asked.value('merchant') ?? asked.value('name');
-  return readPlan('recurring_items', {}, 'rose', asked.has('recurring') ? undefined : name);
+  // What was paid for it last, and before, tells more than what is planned for it.
+  const { today } = asked.question;
+  const paid = item === undefined ? {} : { names: item, start_date: monthsBack(today, YEAR_MONTHS), end_date: today };
+  return readPlan('recurring_items', paid, 'rose', asked.has('recurring') ? undefined : name);
 }
 
 /** What may have been charged twice; of a merchant or a time, its rows too. */

@@ -94,8 +94,12 @@ function planSpentAt(asked: Asked, subject: Subject): Plan | null {
   const isEver = period === undefined && asked.has('total');
   const span =
     period === undefined ? (isEver ? spanOf({ args: {} }, today) : { cycle: currentCycle(asked) }) : periodArgs(asked);
-  if (subject.args.currency !== undefined && (subject.args.type ?? 'COMPRA') === 'COMPRA')
-    return query(asked, subject, { measure: 'sum', ...(period === undefined ? everArgs(asked, subject) : span) });
+  // What is seldom paid in is asked of all time.
+  if (subject.args.currency !== undefined && (subject.args.type ?? 'COMPRA') === 'COMPRA') {
+    const isSeldom = subject.args.currency === 'EUR' || subject.words.length > 0;
+    const days = period !== undefined ? span : isSeldom ? spanOf({ args: {} }, today) : periodArgs(asked);
+    return query(asked, subject, { measure: 'sum', ...days });
+  }
   const isMany = subject.words.some((word) => word.includes('|'));
   const first = isMany
     ? query(asked, subject, { measure: 'sum', by: 'merchant', ...span })

@@ -57,6 +57,8 @@ export type LedgerQueryData = {
       }
     | undefined;
   unconverted: Unconverted;
+  /** What came in of what nothing was spent on. */
+  came_in?: { total: number; count: number } | undefined;
 };
 
 export type RecurringItemsData = {

@@ -48,6 +48,7 @@ function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figu
   const { previous, by } = data;
   return [
     ...figure('total', data.total, rows),
+    ...figure('came_in', data.came_in?.total ?? null, rows),
     ...countFigure('count', data.count, rows),
     ...figure('average', data.average ?? null, rows),
     ...figure('each', data.average === undefined || data.count === 0 ? null : shareOf(data.total, data.count), rows),

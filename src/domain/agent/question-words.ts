@@ -89,6 +89,16 @@ const plainText = (text: string): string =>
       '$1$2',
     )
     .replace(/\b(this|last|current|past) (?:whole|entire|full) (?=(?:year|month|week|cycle|quarter)\b)/giu, '$1 ')
+    // `Hace cuánto que no voy`, `cuántos días llevo sin ir`: it asks for the last time.
+    .replace(
+      /\bcu[aá]nt(?:os d[ií]as|as semanas|os meses|o tiempo|o) (?:llevo|llevamos|tengo|hace) sin(?= )/giu,
+      'hace cuánto',
+    )
+    .replace(
+      /\bhow (?:many days|long) (?:has it been |have i (?:gone|been) )?(?:since i (?:last )?|without )(?=\p{L})/giu,
+      'when did i last ',
+    )
+    .replace(/\b(hace cu[aá]nto)(?: tiempo)?(?: que)? no(?= )/giu, '$1')
     // `April–June`.
     .replace(MONTHS_APART, '$1 to ');
 

@@ -230,10 +230,12 @@ export function readNext(groups: Groups, { today }: Calendar): Found | null {
   return days(today, last);
 }
 
-export function quarterBy(by: number): Reader {
+/** The part of a year that goes on, or one that many parts on: a quarter has 3 months, a half 6. */
+export function partOfYearBy(by: number, months: 3 | 6): Reader {
   return (_, { today }) => {
-    const first = addMonths(`${today.slice(0, 4)}-01`, Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + by * 3);
-    const last = pointOfMonth(addMonths(first, 2)).last;
+    const place = Math.floor((Number(today.slice(5, 7)) - 1) / months) + by;
+    const first = addMonths(`${today.slice(0, 4)}-01`, place * months);
+    const last = pointOfMonth(addMonths(first, months - 1)).last;
     return days(`${first}-01`, by === 0 ? today : last);
   };
 }

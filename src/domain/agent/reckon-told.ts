@@ -2,33 +2,20 @@
 import { addMonths, daysBetween } from '../calendar.ts';
 import { monthText } from '../day-text.ts';
 import { percentOf } from '../ledger-query.ts';
-import {
-  type Currency,
-  compareAmounts,
-  decimalsOf,
-  divide,
-  isColones,
-  multiplyExact,
-  subtractAmounts,
-  sumAmounts,
-  toWire,
-} from '../money.ts';
+import { type Currency, compareAmounts, decimalsOf, divide, isColones, multiplyExact, toWire } from '../money.ts';
 import { writeTerm } from '../search.ts';
 import type { Language } from '../vocabulary.ts';
+import { type Asking, combine, inColones, mostOf, type Outcome, result, shown } from './combine-told.ts';
 import { formatProblem, formatTold } from './format-answer.ts';
-import type { ReadPlan, ToolCall } from './intents.ts';
+import type { ReadPlan } from './intents.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
 import { sayPicked } from './say-picked.ts';
-import { moneyText, shareText } from './show-money.ts';
+import { shareText } from './show-money.ts';
 import { inLanguage, speechOf } from './speech.ts';
 import type { Operation } from './told-operations.ts';
 import { baseOf, figureOf, payOf, type Told, UNITS } from './told-rates.ts';
-import type { ToolOutcome } from './tool-data.ts';
 
-type Asking<Result> = Generator<ToolCall, Result, ToolOutcome>;
 type Reckoned = NonNullable<ReadPlan['reckoned']>;
-/** What came of it, or the sentences to tell in its place. */
-type Outcome = { told: Told; said: string } | { told: null; said: string };
 
 /** Figures that are of a whole time. */
 const SUM = /^(?:total|spent|own)$/;
@@ -80,6 +67,12 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
   }
   if (op.kind === 'part') return partOf(first, all[1], language);
   if (op.kind === 'sum' || op.kind === 'difference') return yield* combine(op.kind, all, told, language);
+  if (op.kind === 'more') return yield* mostOf(all, of, told, language);
+  if (op.kind === 'mean') {
+    const sum = yield* combine('sum', all, told, language);
+    const texts = all.map(({ text }) => text).join(' + ');
+    return sum.told === null ? sum : scaled(sum.told, '1', String(all.length), `(${texts}) ÷ ${all.length}`);
+  }
   return yield* change(op, first, told, language);
 }
 
@@ -136,6 +129,9 @@ function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
       : answer.figures.find(
           ({ name, text }) => name === 'spent' && said.includes(`[${text}]`) && bold?.kind !== 'money',
         );
+  // Nothing in this cycle: what was told of all time.
+  if (main?.kind !== 'money' && plan.calls.length > 1)
+    return yield* tellAgain({ ...plan, calls: plan.calls.slice(1) }, language);
   if (main?.kind !== 'money') return { told: null, said };
   const currency = main.currency as Currency;
   return {
@@ -151,53 +147,6 @@ function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
   };
 }
 
-const shown = ({ amount, currency }: Pick<Told, 'amount' | 'currency'>): string =>
-  moneyText(toWire(amount), isColones(currency) ? 'CRC' : currency);
-
-/** What it comes to: `≈` where it was rounded. */
-function result(left: string, told: Pick<Told, 'amount' | 'currency'>, isExact = true): Outcome {
-  const text = `**${shown(told)}**`;
-  return { told: { ...told, text }, said: `${left} ${isExact ? '=' : '≈'} ${text}` };
-}
-
-/** Several figures, in colones where they are of several currencies. */
-function* combine(
-  kind: 'sum' | 'difference',
-  all: readonly Told[],
-  said: string,
-  language: Language,
-  twice: readonly Told[] = [],
-): Asking<Outcome> {
-  const currencies = new Set(all.map(({ currency }) => (isColones(currency) ? 'CRC' : currency)));
-  const amounts: string[] = [];
-  for (const each of all) {
-    const amount = currencies.size === 1 ? each.amount : yield* inColones(each, language);
-    if (typeof amount !== 'string') return { told: null, said: amount?.problem ?? said };
-    amounts.push(amount);
-  }
-  const currency = currencies.size === 1 ? ([...currencies][0] ?? 'CRC') : 'CRC';
-  const isSum = kind === 'sum';
-  const [first = '0', ...rest] = isSum ? amounts : amounts.toReversed();
-  const minus = isSum ? twice.map((each) => each.amount) : rest;
-  const amount = minus.reduce((left, each) => subtractAmounts(left, each), isSum ? sumAmounts(amounts) : first);
-  const texts = (isSum ? all : all.toReversed()).map(({ text }) => text).join(isSum ? ' + ' : ' − ');
-  const counted = twice.map(({ text }) => ` − ${text} (${inLanguage(language, 'en ambos', 'in both')})`);
-  return result([texts, ...counted].join(''), { amount, currency });
-}
-
-/** An amount in colones; null where it cannot be known. */
-function* inColones(
-  { amount, currency }: Pick<Told, 'amount' | 'currency'>,
-  language: Language,
-): Asking<string | { problem: string } | null> {
-  if (isColones(currency)) return amount;
-  const args = { amount: Math.abs(toWire(amount)), from: currency, to: 'CRC' };
-  const outcome = yield { tool: 'convert', args };
-  if (!outcome.ok) return { problem: formatProblem(outcome.refusal, language) };
-  const converted = outcome.answer.figures.find((each) => each.currency === 'CRC')?.amount;
-  return converted === undefined ? null : String(toWire(amount) < 0 ? -converted : converted);
-}
-
 /** How much of one figure another is. */
 function partOf(part: Told, whole: Told | undefined, language: Language): Outcome {
   const share = whole === undefined ? null : percentOf(part.amount, whole.amount);
@@ -205,7 +154,7 @@ function partOf(part: Told, whole: Told | undefined, language: Language): Outcom
   return { told: null, said: share === null ? of : `${of} = **${shareText(share)}**` };
 }
 
-type Change = Exclude<Operation, { kind: 'sum' | 'difference' | 'part' }>;
+type Change = Exclude<Operation, { kind: 'sum' | 'difference' | 'mean' | 'more' | 'part' }>;
 
 /** One figure, changed. */
 function* change(op: Change, told: Told, said: string, language: Language): Asking<Outcome> {

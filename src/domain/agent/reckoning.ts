@@ -1,8 +1,9 @@
 /** What was told, reckoned with: `súmelos`, `¿y eso al año?`, `half of that`, `menos 50 mil`, `what share of my pay is it?`. */
 import type { Language } from '../vocabulary.ts';
-import { extractAmounts, type SpokenAmount } from './amounts.ts';
+import { extractAmounts } from './amounts.ts';
 import type { Before } from './clauses-meant.ts';
 import { type Asked, type ReadPlan, readPlan } from './intents.ts';
+import { OPERATIONS } from './operation-words.ts';
 import { keepWords } from './question-words.ts';
 import type { Operation } from './told-operations.ts';
 import type { Found, Understand } from './understood.ts';
@@ -18,90 +19,6 @@ const IDLE = new RegExp(
     'es[eo]|esa plata|es[ae] (?:monto|cifra|numero|suma)|that|this|it|that (?:number|amount|figure)',
   ].join('|')})(?= |$)`,
 );
-/** Times, by what follows `a`, and by what stands alone. */
-const UNIT = {
-  day: ['dia|day', 'diario|diarios|diaria|diarias|daily'],
-  week: ['semana|semanas|week|weeks', 'semanal|semanales|weekly'],
-  month: ['mes|meses|month|months', 'mensual|mensuales|mensualmente|monthly'],
-  year: ['ano|anos|year|years', 'anual|anuales|anualmente|yearly|annually'],
-} as const;
-const SALARY = '(?:salario|sueldo|ingreso|ingresos|pago|paga|salary|pay|paycheck|income|wage|wages)';
-const PAIR = '(?:dos|two|ambos|ambas|both|tres|three)';
-
-/** More than this is an amount, and no number that multiplies. */
-const NUMBER_MAX = 999;
-const isNumber = ({ amount, currency }: SpokenAmount): boolean => currency === undefined && amount <= NUMBER_MAX;
-type Make = (amount: SpokenAmount | undefined) => Operation | null;
-/** A plain number that multiplies or divides. */
-const by =
-  (kind: 'times' | 'over' | 'percent'): Make =>
-  (n) =>
-    n !== undefined && isNumber(n) ? { kind, n: String(n.amount) } : null;
-const fixed =
-  (kind: 'times' | 'over', n: string): Make =>
-  () => ({ kind, n });
-const change =
-  (kind: 'plus' | 'minus'): Make =>
-  (n) =>
-    n === undefined ? null : { kind, amount: String(n.amount), ...(n.currency ? { currency: n.currency } : {}) };
-
-/** Operations by all the words that say one; `#` is a number or an amount. */
-const OPERATIONS: readonly (readonly [RegExp, Make])[] = (
-  [
-    [
-      `sum[aeo](?:me)?(?:l[oa]s?)?(?: (?:los|las) ${PAIR})?|(?:l[oa]s )?${PAIR} junt[oa]s|entre (?:los|las) ${PAIR}(?: junt[oa]s)?|juntos|juntas`,
-      () => ({ kind: 'sum' }),
-    ],
-    [
-      `(?:both|ambos|ambas)(?: of them)?|(?:all |the )${PAIR}(?: of them)?|${PAIR}(?: of them)? (?:together|combined|added up)|(?:all |the )${PAIR}(?: of them)? (?:together|combined|added up)|(?:add|sum) (?:them|those|both|(?:the|all) ${PAIR})(?: up| together)?|(?:the ${PAIR}|both|those|they)(?: both)?(?: together| combined| up to| add up to)?|(?:together|combined)`,
-      () => ({ kind: 'sum' }),
-    ],
-    [
-      '(?:cuanta|cual es la|que) diferencia(?: hay| es)?|(?:the )?difference|cuanto mas (?:es|son|tengo)|how much more(?: is| do| do i have| have i)?',
-      () => ({ kind: 'difference' }),
-    ],
-    [`(?:por|x|times|multiplicado por|multiplied by) #|# (?:veces|times)`, by('times')],
-    ['(?:el |al )?doble(?: de)?|(?:the )?doubled?|twice', fixed('times', '2')],
-    ['(?:el |al )?triple(?: de)?|(?:the )?tripled?', fixed('times', '3')],
-    [
-      `(?:dividido |dividida |repartido |repartida |partido |partida |dividiendo |repartiendo )?entre #(?: personas)?|(?:dividido|dividida|partido|partida) (?:por|en) #|si (?:l[oa] )?(?:divido|parto|reparto|dividimos|partimos|repartimos) (?:entre|en) #`,
-      by('over'),
-    ],
-    [
-      `(?:divided by|(?:split|divided)(?: up)?(?: in| into| between| among| by)?) #(?: ways| people| of us)?|if (?:i|we) (?:split|divide)(?: in| into| between| among| by)? #(?: ways| people)?`,
-      by('over'),
-    ],
-    ['(?:la )?mitad(?: de)?|half(?: of)?', fixed('over', '2')],
-    ['(?:un tercio|la tercera parte)(?: de)?|(?:a|one) third(?: of)?', fixed('over', '3')],
-    ['(?:un cuarto|la cuarta parte)(?: de)?|(?:a|one) quarter(?: of)?', fixed('over', '4')],
-    [`(?:el )?# (?:%|por ciento|percent)(?: de| of)?`, by('percent')],
-    [
-      '(?:menos|minus|less|take away|si (?:le )?(?:quito|resto|abono|pago|bajo)|quitandole|restandole|quitele|restele|if i (?:take|pay)(?: off| away)?|if i subtract) #(?: a| de)?(?: less| menos| off)?',
-      change('minus'),
-    ],
-    [
-      '(?:mas|plus|sumandole|si (?:le )?(?:sumo|agrego|meto|echo|deposito)|sumele|if i add|with) #(?: mas| more| on top)?',
-      change('plus'),
-    ],
-    ...(Object.entries(UNIT) as [keyof typeof UNIT, readonly [string, string]][]).flatMap(
-      ([per, [words, alone]]): [string, Make][] => [
-        [
-          `(?:al|por|a|cada|per|each|every|(?:en|in|over|for)(?: un| una| a| one| a whole| un solo)) (?:${words})(?: entero| entera)?|${alone}`,
-          () => ({ kind: 'rate', per, n: '1' }),
-        ],
-        [
-          `(?:en|por|in|over|for|after) # (?:${words})`,
-          (n) => (n !== undefined && isNumber(n) ? { kind: 'rate', per, n: String(n.amount) } : null),
-        ],
-      ],
-    ),
-    [
-      `(?:a )?(?:que |cuanto |cual |what )?(?:porcentaje|por ciento|parte|percent|percentage|share|fraction|part|%)(?: es| is| of)?(?: del| de| of)(?: mi| my| the| el| un| one| a)?(?: month(?: s|ly)?)? ${SALARY}(?: mensual| del mes| al mes)?(?: es| is| representa)?`,
-      () => ({ kind: 'share' }),
-    ],
-  ] satisfies [string, Make][]
-).map(([words, make]) => [new RegExp(`^(?:${words})$`), make]);
-
 /** One more, beside what was told: what it is stands in between. `Add a coffee` notes one down. */
 const ADDED =
   /^(?:(?:y|e|and|ok|so|entonces) )*(?:(?:sum[ae](?:le|me|mele)|plus) (?<more>.+?)(?: a es[oe]| to (?:that|it)| on top)?|(?:agregu?[ae](?:le|me)?|add) (?<added>.+?) (?:a es[oe]|to (?:that|it)))(?: would you| por favor| please)*$/;
@@ -142,8 +59,9 @@ function intoOf({ words }: Pick<Asked, 'words'>): string | null {
   return into !== undefined && coreOf(text.replace(INTO, '')) === '' ? into : null;
 }
 
-const partsOf = ({ kind }: Operation, core: string): number =>
-  kind === 'sum' || kind === 'difference' ? (THREE.test(core) ? 3 : 2) : 1;
+const partsOf = ({ kind }: Operation, core: string): number => (OF_SEVERAL.test(kind) ? (THREE.test(core) ? 3 : 2) : 1);
+/** Operations on more than one figure. */
+const OF_SEVERAL = /^(?:sum|difference|mean|more)$/;
 
 const OF = /^(?:de|del|of)$/;
 const POINTING = /^(?:es[eo]s?|es[ao]s?|that|this|it|those|them)$/;
@@ -196,6 +114,13 @@ function mayOverlap(of: readonly ReadPlan[]): boolean {
   return rows.length > 1 && (!isOneKind || new Set(subjects).size < rows.length);
 }
 
+/** Each a sum of rows, or each from one tool. */
+const isOfOneKind = (of: readonly ReadPlan[]): boolean =>
+  of.every(
+    ({ calls: [call] }) =>
+      OF_ROWS.test(call?.tool ?? '') && !/^(?:average|largest|smallest)$/.test(String(call?.args['measure'] ?? '')),
+  ) || new Set(of.map(({ calls: [call] }) => call?.tool)).size === 1;
+
 /** What is held or owed comes to nothing by the day or year. */
 const IS_HELD = /^(?:list_accounts|savings_balances|due_soon|convert|exchange_rate|what_if_purchase)$/;
 
@@ -207,7 +132,9 @@ function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): ReadPla
   const [first, ...rest] = of;
   if (first === undefined) return null;
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
-  if (op.kind === 'sum' || op.kind === 'difference') {
+  if (OF_SEVERAL.test(op.kind)) {
+    // Of what one list told, it is one of the list.
+    if (op.kind === 'more' && (rest.length === 0 || !isOfOneKind(of))) return null;
     if (rest.length === 0 || calls.some(({ tool }) => !OF_MONEY.test(tool))) return null;
     if (op.kind === 'sum' && (mayOverlap(of) || (more === undefined && isOfRows(of)))) return null;
   }
@@ -265,6 +192,23 @@ function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>
 const isOfRows = (of: readonly ReadPlan[]): boolean =>
   of.every(({ calls }) => calls.every(({ tool }) => OF_ROWS.test(tool)));
 
+/** What one says of two that were just told, one after the other, and of one means all of it. */
+const IN_ALL = /(?:^| )(?:altogether|all together|(?:en|in) total|in all|total|todo junto|everything together)$/;
+
+/** Each sum of rows, and what they come to, each row once. */
+function addedUp(of: readonly ReadPlan[], before: Before, language: Language): Found | null {
+  if (before === null || before.kind !== before.previous?.kind) return null;
+  const each = of.map((plan) => ({ ...plan, calls: plan.calls.slice(0, 1) }));
+  const calls = each.flatMap((plan) => plan.calls);
+  const plan: ReadPlan = {
+    kind: 'read',
+    calls,
+    about: 'plain',
+    reckoned: { op: { kind: 'sum' }, of: each, isToldToo: true },
+  };
+  return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
+}
+
 /** `Súmelos`, `¿y eso al año?`: what was told, and one more where it is asked for; `la mitad de mi salario` by itself. */
 export function reckonedOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const [found, into] = before === null || before.isChange ? [null, null] : [reckoningOf(asked), intoOf(asked)];
@@ -286,6 +230,14 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
     [intent, kind] = [intent ?? next.intent, kind ?? next.of];
   }
   const plan = reckon(reckoning, of);
+  if (
+    plan === null &&
+    reckoning.op.kind === 'sum' &&
+    IN_ALL.test(asked.words.join(' ')) &&
+    isOfRows(of) &&
+    of.length > 1
+  )
+    return addedUp(of, before, language);
   if (plan === 'no_rate') return { kind: 'refusal', what: plan, asked, language };
   if (plan === null || intent === undefined) return null;
   return { kind: 'answer', plan, intent, asked: before?.asked ?? asked, language, of: kind };

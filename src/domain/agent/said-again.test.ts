@@ -195,7 +195,11 @@ describe('a question that continues one', () => {
       'muéstreme las compras en Walmart en marzo los fines de semana',
       { q: 'Walmart weekday:6,7 until:2026-04-10' },
     ],
-    ['no, en enero', 'cuánto gasté en Walmart en marzo de más de 10 mil', { min_amount: 10_000, cycle: '2026-01' }],
+    [
+      'no, en enero',
+      'cuánto gasté en Walmart en marzo de más de 10 mil',
+      { q: 'Walmart amount>=10000crc', cycle: '2026-01' },
+    ],
     [
       'y la primera semana?',
       'cuánto gasté en marzo sin súper ni restaurantes',

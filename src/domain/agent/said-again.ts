@@ -7,7 +7,8 @@ import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { againBefore } from './follow-period.ts';
 import type { Asked } from './intents.ts';
-import { keepWords } from './question-words.ts';
+import { isSubject } from './kinds/kept.ts';
+import { foldWord, keepWords } from './question-words.ts';
 import type { Range } from './slots.ts';
 import { isLeftOut } from './subjects.ts';
 import type { Found, Understand } from './understood.ts';
@@ -166,12 +167,14 @@ function rewrite({ question, tokens }: Asked, changes: readonly Change[]): strin
 }
 
 const CURRENT =
-  /^(?:(?:y|e|o|and|n|or|what about|how about|que tal) )?(?:en |de |in |on |for |el |la |the )?(?:este|esta|this(?: one)?|actual|current(?: one)?)$/;
+  /^(?:(?:y|e|o|and|n|or|what about|how about|que tal) )?(?:en |de |in |on |for |el |la |the )?(?:este|esta|this(?: one)?|actual|current(?: one)?)(?: (?<more>(?:cuant|que |how |what ).*))?$/;
 const YEAR_DAYS = 365;
 
-/** `¿Y en este?`, `n this one?` after a month, a week, a day or a year: the one that goes on. */
-function currentText({ words, language }: Asked, { periods: [period] }: Asked): string | null {
-  if (period === undefined || !CURRENT.test(words.join(' '))) return null;
+/** `¿Y en este?`, `n this one?` after a month, a week, a day or a year: the one that goes on, and what is asked of it. */
+function currentText({ words, language, ranges }: Asked, before: Asked): string | null {
+  const found = CURRENT.exec(words.join(' '));
+  const [period] = before.periods;
+  if (period === undefined || found === null) return null;
   const { cycle, start_date, end_date = start_date } = period.args;
   const days = start_date === undefined || end_date === undefined ? 0 : daysBetween(start_date, end_date) + 1;
   const isMonth = cycle !== undefined || (days >= 28 && days <= 31);
@@ -184,7 +187,37 @@ function currentText({ words, language }: Asked, { periods: [period] }: Asked): 
         : period.year !== undefined || days >= YEAR_DAYS
           ? ['este año', 'this year']
           : null;
-  return unit === null ? null : language === 'en' ? `and ${unit[1]}?` : `¿y ${unit[0]}?`;
+  if (unit === null) return null;
+  const time = language === 'en' ? unit[1] : unit[0];
+  const more = found.groups?.['more'];
+  const subject = more === undefined || ranges.some(isSubject) ? undefined : inIt(before).find(isSubject);
+  const named = subject === undefined ? '' : textOf(before, ledFrom(before, subject), subject.to);
+  const said = [more ?? '', named, time].filter((each) => each !== '').join(' ');
+  return language === 'en' ? `and ${said}?` : `¿y ${said}?`;
+}
+
+/** `Quítele las pensiones`, `leave the pensions out of it`, `quitando Uber`: what was told, without them. */
+const TAKEN_OUT = new RegExp(
+  `^[\\s¿¡]*(?:(?:y|and|now|ahora|ok|pero|but|please|por favor|si|if)[\\s,]+)*(?:${[
+    '(?:qu[ií]t[ea]|s[aá]qu?[ea]|r[eé]st[ea]|descu[eé]nt[ea])(?:le|les)\\s+(?<es>.+?)',
+    '(?:quitando|sacando|excluyendo|exceptuando|ni|sin)\\s+(?<also>.+?)(?:\\s+tampoco)?',
+    '(?:i |you |we )?(?:leave|take|keep)\\s+(?<en>.+?)\\s+out(?: of (?:it|that|this|there|the (?:sum|total)))?',
+    '(?:exclud(?:e|ing)|ignor(?:e|ing)|without|not)\\s+(?<more>.+?)(?:\\s+either)?',
+  ].join('|')})[\\s?.!]*$`,
+  'iu',
+);
+
+function withoutText({ question }: Asked): string | null {
+  const { es, also, en, more } = TAKEN_OUT.exec(question.text)?.groups ?? {};
+  const [spanish, english] = [es ?? also, en ?? more];
+  const text = spanish !== undefined ? `sin ${spanish}` : english !== undefined ? `without ${english}` : null;
+  // What is said so already is read as it stands.
+  return text === null ||
+    foldWord(question.text)
+      .replace(/[^a-z ]/g, '')
+      .endsWith(foldWord(text).replace(/[^a-z ]/g, ''))
+    ? null
+    : text;
 }
 
 /** The question before, or the one before it, said again with what this one bounds; null where it is neither. */
@@ -195,8 +228,8 @@ export function againOf(
   understand: Understand,
 ): Found | null {
   const { whole, previous } = before;
-  const current = currentText(asked, before.asked);
-  if (current !== null) return understand({ ...asked.question, text: current }, before, language);
+  const other = currentText(asked, before.asked) ?? withoutText(asked);
+  if (other !== null) return understand({ ...asked.question, text: other }, before, language);
   for (const each of whole === undefined ? [] : [whole, previous?.whole]) {
     const text = each === undefined ? null : saidAgain(asked, each);
     if (text === null) continue;

@@ -2,10 +2,10 @@
 import { addDays, cycleOf, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { accountsNamed } from './account-names.ts';
-import { amountBounds } from './amount-bounds.ts';
+import { type AmountBounds, amountBounds } from './amount-bounds.ts';
 import type { Asked } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
-import { isPlace, isRides, itemName, merchantsOf, quoted, searchWords, valueIn } from './merchant-words.ts';
+import { currencyOfPlace, isRides, itemName, merchantsOf, quoted, searchWords, valueIn } from './merchant-words.ts';
 import { type Range, said } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 
@@ -105,6 +105,15 @@ export function partsOf(all: Asked): Asked[] {
   });
 }
 
+/** A question about several merchants, of each by itself: `cada ida, en Walmart o en Auto Mercado`. */
+export function ofEachMerchant(asked: Asked): Asked[] {
+  const isMerchant = (range: Range) => valueIn(range, 'merchant') !== undefined && !isLeftOut(asked, range);
+  return asked.ranges.filter(isMerchant).map((own) => {
+    const ranges = asked.ranges.filter((range) => range === own || !isMerchant(range));
+    return { ...asked, ...said({ ...asked, ranges }) };
+  });
+}
+
 /** The subject of a question; null when its parts cannot be a filter. `only` are the ranges to look at. */
 export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): Subject | null {
   const { names } = asked.question;
@@ -141,8 +150,12 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       name ??= category === 'none' || category === null ? undefined : category.name;
     } else if (found('tag') !== undefined) words.push(`#${found('tag')}`);
     else if (text !== undefined) {
-      if (isPlace(text, asked)) words.push(writeTerm('currency', asked.value('into') ?? ''));
-      else sought.push(range);
+      const currency = currencyOfPlace(text, asked);
+      if (currency === null) sought.push(range);
+      else {
+        words.push(writeTerm('currency', currency));
+        name ??= `${range.raw}, ${asked.language === 'en' ? 'in' : 'en'} ${currency}`;
+      }
     } else if (found('account') !== undefined) {
       const [account, ...others] = accountsNamed(found('account') ?? '', names.ledger.accounts ?? []);
       if (account === undefined || others.length > 0 || isOut) return null;
@@ -165,6 +178,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       const days = [...(found('weekday') ?? '')];
       words.push(writeTerm('weekday', (isOut ? WEEK.filter((day) => !days.includes(day)) : days).join(',')));
     } else if (found('into') !== undefined) {
+      if (isConverted(range, asked)) continue;
       args.currency = found('into') ?? '';
       name ??= found('into');
     } else if (said !== undefined) return null;
@@ -192,6 +206,11 @@ const hasOther = (only: readonly Range[], asked: Asked) =>
     (range) => (valueIn(range, 'medium') ?? valueIn(range, 'account')) !== undefined && !isLeftOut(asked, range),
   );
 
+/** `What I bought in dollars, converted to colones`: what it is told in, beside what it was paid in. */
+const isConverted = ({ from }: Range, { ranges }: Asked): boolean =>
+  ranges.some(({ to, readings }) => to <= from && to >= from - 1 && readings.some(({ slot }) => slot === 'convert')) &&
+  ranges.some((range) => range.from < from && valueIn(range, 'into') !== undefined);
+
 const isSame = (category: KnownCategory | 'none', said: string) => category !== 'none' && String(category.id) === said;
 
 /** A subject with the type, the currency and the bounds of the amount that the question says. */
@@ -201,15 +220,25 @@ function withBounds(asked: Asked, { words: said, args, category, name }: Omit<Su
     .find((value) => value !== '');
   if (type !== undefined) args.type = type;
   // What is taken out is cash, and was not paid with it.
-  const words = type === 'RETIRO' ? said.filter((word) => word !== writeTerm('medium', 'CASH')) : said;
+  const found = type === 'RETIRO' ? said.filter((word) => word !== writeTerm('medium', 'CASH')) : said;
   const bounds = amountBounds(asked);
   if (bounds === null) return null;
-  Object.assign(args, bounds);
+  const { isExact, ...bounding } = bounds;
+  // `Under 5k` is of colones, whatever a row was paid in; `that charge of 29 900` is of its own amount.
+  const unit = bounding.currency === 'CRC' ? undefined : bounding.currency;
+  const isOwn = isExact === true || (unit ?? args.currency) !== undefined;
+  if (isOwn) Object.assign(args, bounding);
+  const words = isOwn ? found : [...found, ...inColones(bounding)];
   if (category !== null) args.category = category === 'none' ? 'none' : category.id;
   if (words.length > 0) args.q = words.join(' ');
   const isEmpty = words.length === 0 && category === null && Object.keys(args).length === 0;
   return { words, args, category, name, isEmpty };
 }
+
+const inColones = ({ min_amount, max_amount }: AmountBounds): string[] => [
+  ...(min_amount === undefined ? [] : [`amount>=${min_amount}crc`]),
+  ...(max_amount === undefined ? [] : [`amount<=${max_amount}crc`]),
+];
 
 /** The subject in the search language. */
 export function filterOf({ words, args, category }: Subject): string | undefined {

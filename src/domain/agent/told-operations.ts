@@ -5,6 +5,10 @@ import type { Currency } from '../money.ts';
 export type Operation =
   | { kind: 'sum' }
   | { kind: 'difference' }
+  /** Which of several is more. */
+  | { kind: 'more' }
+  /** Of several figures, in their middle. */
+  | { kind: 'mean' }
   | { kind: 'times' | 'over' | 'percent'; n: string }
   | { kind: 'plus' | 'minus'; amount: string; currency?: Currency }
   | { kind: 'rate'; per: 'day' | 'week' | 'month' | 'year'; n: string }

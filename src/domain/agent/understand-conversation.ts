@@ -3,7 +3,7 @@ import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { splitSentences } from './idle-sentences.ts';
-import type { Asked, Plan, Question } from './intents.ts';
+import type { Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
 import { isOfAll } from './likely-plan.ts';
@@ -32,17 +32,71 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
   const earlier = (question.earlier ?? []).slice(-EARLIER_MAX);
   let before: Before = null;
   let language: Language = 'es';
+  let isAnswered = true;
   for (const text of earlier) {
     language = languageOf(text, language);
-    for (const found of understandIn({ ...question, text }, before, language)) before = beforeNext(found, before);
+    const all = understandNext({ ...question, text }, { before, isAnswered }, language);
+    for (const found of all) before = beforeNext(found, before);
+    isAnswered = all.some(({ kind }) => kind === 'answer' || kind === 'social');
   }
-  const [first, ...more] = understandIn(question, before, languageOf(question.text, language));
-  // `What did all that come to` is no sum of everything.
-  const isVague = more.length === 0 && first.kind === 'answer' && earlier.length > 0 && isOfAnyOfThat(first);
-  return isVague
-    ? [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }]
-    : [first, ...more];
+  return understandNext(question, { before, isAnswered }, languageOf(question.text, language));
 }
+
+/** The question before, and whether the last words of the conversation had an answer. */
+type Earlier = { before: Before; isAnswered: boolean };
+
+/** A question, which is not of everything where it goes on about something: `which one was the biggest?`. */
+function understandNext(question: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
+  const { before, isAnswered } = earlier;
+  const all = understandIn(question, before, language);
+  const [first, ...more] = all;
+  if (more.length > 0 || !isOfEverything(first) || (before === null && isAnswered)) return all;
+  const said = slotsIn(question);
+  // `What did all that come to` is no sum of everything.
+  const isPointing = first.asked.has('this|there|those') && first.asked.periods.length === 0;
+  if (!isPointing && !isElliptic(said)) return all;
+  const again = isAnswered && before !== null ? ofThatAgain(question, before, language) : null;
+  if (again !== null && again.of === first.of) return [again];
+  return isAnswered && before !== null && !isAboutSomething(before) && !isPointing
+    ? all
+    : [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
+}
+
+/** The question with the name, and the time, of the one before; null where that is no answer about part of the ledger. */
+function ofThatAgain(
+  question: Question,
+  { asked, whole = asked }: NonNullable<Before>,
+  language: Language,
+): Found | null {
+  const own = slotsIn(question);
+  const text = boundedLike({ ...own, question, language }, whole, false);
+  const found = text === null ? null : understandOne({ ...question, text }, null, language);
+  return found !== null && found.kind === 'answer' && found.plan.kind === 'read' && !isOfAll(found.plan) ? found : null;
+}
+
+const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>
+  slotsOf(text, names, { today, cycle_start_day });
+
+/** What is reckoned with what was told, or picked from it, is of that. */
+const isOfEverything = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
+  found.kind === 'answer' &&
+  found.plan.kind === 'read' &&
+  found.plan.reckoned === undefined &&
+  found.plan.picked === undefined &&
+  isOfAll(found.plan);
+
+/** Kinds about rows, and what came in: of everything, unless something is named. */
+const OF_EVERYTHING =
+  /^(?:spent|average|count|distinct|last|largest|smallest|top|compare|why|trend|days|list|salary|income|net|overview)$/;
+/** Whether a question was about something: a name, or what is no sum of rows. */
+const isAboutSomething = ({ asked, whole = asked, kind = '' }: NonNullable<Before>): boolean =>
+  whole.ranges.some(isSubject) || asked.ranges.some(isSubject) || !OF_EVERYTHING.test(kind);
+
+/** More words make a question of its own. */
+const ELLIPTIC_MAX = 8;
+/** Whether a question names nothing, no time, and not that it is of everything. */
+const isElliptic = ({ words, ranges, periods, has }: Said): boolean =>
+  words.length <= ELLIPTIC_MAX && periods.length === 0 && !ranges.some(isSubject) && !has('total|all|before');
 
 /** What to do about a question; the first, where there are several. */
 export const understand = (question: Question): Understood => understandAll(question)[0];
@@ -53,10 +107,6 @@ function beforeNext(found: Found, previous: Before): Before {
   const { asked, intent, plan, of: kind, whole } = found;
   return { ...{ asked, intent, plan, kind, whole, previous }, isChange: plan.kind.startsWith('propose') };
 }
-
-/** An answer about everything to a question that points at what was said before. */
-const isOfAnyOfThat = ({ plan, asked }: { plan: Plan; asked: Asked }): boolean =>
-  plan.kind === 'read' && isOfAll(plan) && asked.has('this|there|those') && asked.periods.length === 0;
 
 /** What is asked with or without what is said around it: a greeting and words that ask for nothing are a greeting. */
 function understandIn(question: Question, before: Before, language: Language): [Found, ...Found[]] {

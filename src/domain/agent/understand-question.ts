@@ -9,7 +9,7 @@ import { convertThat, follow, isOfSameRow, isOneBefore, isShort, rowShown } from
 import { foreignCurrencyIn } from './foreign-currencies.ts';
 import type { Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
-import { isOfNow, isOfTheSame, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
+import { isOfNow, isOfTheSame, isOfWholeBudget, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { stillOf, withoutOutside } from './kinds/still-asked.ts';
@@ -87,6 +87,8 @@ export function understandOne(question: Question, before: Before, language: Lang
   const whole_said = wholeTextOf(all_text, before, language, understandOne);
   if (whole_said !== null) return whole_said;
   const [first] = kinds;
+  if (first !== undefined && continued !== null && isOfWholeBudget(all_text, first.kind, continued))
+    return understandOne(question, null, language);
   const held = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
   // Another topic is about something else, unless it refers back: `is it paid off?`
   // So is what is gone of the plan: `qué porcentaje del presupuesto llevo gastado`.
@@ -209,8 +211,11 @@ export function understandOne(question: Question, before: Before, language: Lang
     chanceOf(whole.intent, kinds) < POSSIBLE;
   // A name alone asks for its rows, unless the kind is beyond doubt.
   const isOutvoted = whole?.intent.id === 'bare' && first.chance >= CERTAIN && chanceOf(whole.intent, kinds) < POSSIBLE;
+  // What the words alone say and no kind does gives way to a kind that is likely: `cuánto en restaurantes`.
+  const isUnlikely = before === null && whole !== undefined && chanceOf(whole.intent, kinds) < POSSIBLE;
   const isRuled =
-    !isOverruled && ((isOwn && !isNamed) || (!isOutvoted && (likely === undefined || likely.chance < SURE)));
+    !isOverruled &&
+    ((isOwn && !isNamed) || (!isOutvoted && (likely === undefined || likely.chance < (isUnlikely ? LIKELY : SURE))));
   // A word that nobody knows may be what is asked about; a name is.
   const isStrange = ({ intent, plan }: Pick<LikelyFit, 'intent' | 'plan'>) => {
     const strangers = leastKnown(plan) === 0 ? [] : strangersTo(whole_text, plan);

@@ -24,6 +24,9 @@ const ARTICLE =
 /** `Para pagarla`, `sin pasarme`, `for fixing it`: what it is for, and no part of it. */
 const PURPOSE =
   /^(?:(?:para|por|sin|a|al|de|en|con) .+[aei]r(?:me|te|se|nos)?(?:l[aeo]s?)?|(?:for|without|by|from|of) .+ing)$/;
+/** Between a thing and what is known of it. */
+const DESCRIBED =
+  /^(?:de|del|of|for|(?:(?:que|that|which|i|we|ya) (?:\w+ ){1,3})?(?:en|de|del|from|at|in))(?: (?:el|la|los|las|the))?$/;
 const UNKNOWN = /^(?:noise|name|turning)$/;
 /** A time that is not said: `en un ciclo`. */
 const TIME = /^(?:ciclos?|mes(?:es)?|periodos?|dias?|cycles?|months?|days?|periods?)$/;
@@ -74,12 +77,12 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
     const isOfRows = question.ranges.some(
       (each) => each.clause === range.clause && saysSlot(each, /^(?:merchant|category|item|rows|delete|put)$/),
     );
-    // `Al muchacho del zacate`: it says who the known one is.
+    // `Al muchacho del zacate`, `la refri que sacamos en Gollo`: it says which the known one is.
     const isDescribed = question.ranges.some(
       (each) =>
-        each.from === range.to + 1 &&
-        /^(?:de|del|of|for)$/.test(question.words[range.to] ?? '') &&
-        saysSlot(each, /^(?:merchant|category|item)$/),
+        each.from > range.to &&
+        DESCRIBED.test(question.words.slice(range.to, each.from).join(' ')) &&
+        saysSlot(each, /^(?:merchant|category|item|plan)$/),
     );
     const isUnplaced =
       // What is said around a change tells why.

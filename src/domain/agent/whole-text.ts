@@ -11,6 +11,7 @@ import { otherAccount } from './follow-question.ts';
 import type { Asked, Plan } from './intents.ts';
 import { withoutCharge } from './less-charge.ts';
 import { pickedOf } from './list-picks.ts';
+import { planMoneyOrder } from './money-orders.ts';
 import { planPaidYet } from './paid-yet.ts';
 import { planUnplanned } from './plan-additions.ts';
 import { reckonedOf } from './reckoning.ts';
@@ -43,13 +44,14 @@ function costOf(asked: Asked, before: Before, language: Language, understand: Un
   return cost?.kind === 'answer' ? cost : null;
 }
 
-/** Payments, and what is planned no longer. */
+/** Payments, what is planned no longer, and orders to move money. */
 function planned(asked: Asked, before: Before, language: Language): Found | null {
   const told = before?.plan.kind === 'read' ? toldOf(before.plan, asked.question.names.ledger) : null;
   const found: readonly (readonly [plan: Plan | null, intent: string, of: string])[] = [
     [planAfterPaying(asked, told), 'covers', 'due_item'],
     [planPaidYet(asked), 'due', 'due_item'],
     [planUnplanned(asked), 'budget_item', 'budget_item'],
+    [planMoneyOrder(asked), 'outside', 'outside'],
   ];
   for (const [plan, id, of] of found) {
     // The row that was shown may be spoken of next.

@@ -19,14 +19,51 @@ const BACK = /^(?:this|there|those)$/;
 const OF_ROWS =
   /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list|recurring|fixed|due_item)$/;
 
+/** What a category may have left, or went over by. */
+const OF_BUDGET = /^(?:left|available|over)$/;
+const OF_ALL = /^(?:overall|general|todo|all|altogether|everything)$/;
+
+/** `And how much is left in the budget?` after that of a category: of all of it. */
+export const isOfWholeBudget = (
+  { ranges, words, has }: Pick<Said, 'ranges' | 'words' | 'has'>,
+  kind: string,
+  before: Continued,
+): boolean =>
+  (OF_BUDGET.test(kind) || kind === 'planned') &&
+  OF_BUDGET.test(before.kind) &&
+  !ranges.some(isSubject) &&
+  (has('total|budget') || words.some((word) => OF_ALL.test(word)));
+
+/** `Y el mes pasado cuánto me quedó`, after what is left of a category. */
+export const isOfSameBudget = (
+  { ranges, isLed, has }: Pick<Said, 'ranges' | 'isLed' | 'has'>,
+  kind: string,
+  before: Continued,
+): boolean =>
+  kind === 'net' && isLed && has('left') && before.subject && OF_BUDGET.test(before.kind) && !ranges.some(isSubject);
+
+/** What asks for one of what was told. */
+export const WHICH =
+  /^(?:(?:y|e|and|so|ok|pero|but|a|en|de) )*(?:which (?:one|order|purchase|trip|ride|visit|charge|payment|bill|time)|cual(?:es)?(?: (?:es|fue|de|compra|vez|dia|visita|pedido|viaje|pago|cobro|al|a|en)| )) ?/;
+const OF_ONE = /^(?:largest|smallest|last|top|average|count)$/;
+
 /** `And the worst bill there?`: rows that a question points back to, and names nothing of. */
 export const pointsBack = (
-  { ranges, isLed }: Pick<Said, 'ranges' | 'isLed'>,
+  { ranges, isLed, words, periods }: Pick<Said, 'ranges' | 'isLed' | 'words' | 'periods'>,
   kind: string,
   before: Continued,
 ): boolean =>
   !ranges.some(isSubject) &&
-  ((kind === 'last' && isLed && before.subject) || (OF_ROWS.test(kind) && OF_ROWS.test(before.kind) && isBack(ranges)));
+  ((kind === 'last' && isLed && before.subject) ||
+    // `And this month how much is left?` after going over on groceries.
+    (isLed && before.subject && OF_BUDGET.test(kind) && OF_BUDGET.test(before.kind)) ||
+    // `Which order was the priciest?`
+    (before.subject &&
+      periods.length === 0 &&
+      WHICH.test(words.join(' ')) &&
+      OF_ONE.test(kind) &&
+      OF_ROWS.test(before.kind)) ||
+    (OF_ROWS.test(kind) && OF_ROWS.test(before.kind) && isBack(ranges)));
 
 /** `¿Y cuánto gasté?` after rows: of the same, since it names nothing and no time. */
 export const isOfTheSame = (

@@ -186,11 +186,20 @@ const DROPPED = new Map(
   }),
 );
 
+/** `That phone from Icon`: what was bought in a plan that is known by its shop. */
+const isOfPlan = (range: Range, kind: string, asked: Asked): boolean =>
+  /^cuotas/.test(kind) &&
+  isOf(range, /^(?:item|category|name)$/) &&
+  asked.ranges.some(
+    ({ from, readings }) => from > range.to && from <= range.to + 2 && readings.some(({ slot }) => slot === 'plan'),
+  );
+
 /** A question with what its kind says, and without what says another. */
 export function asKind(asked: Asked, kind: string): Asked {
   const { says = '' } = KINDS[kind] ?? {};
   const dropped = DROPPED.get(kind) ?? new Set(MEASURES);
   const read = asked.ranges.flatMap((each): Range[] => {
+    if (isOfPlan(each, kind, asked)) return [];
     const range = nameOnly(each, kind, asked);
     if (range === null) return [];
     const readings = range.readings.filter(({ slot }) => !dropped.has(slot));

@@ -1,23 +1,34 @@
 /** The kinds of a question by what its words and the question before rule out: `and a year ago?` after the net worth. */
 import type { Said } from '../slots.ts';
-import { type Continued, isSubject } from './kept.ts';
+import { type Continued, isOfSameBudget, isSubject, WHICH } from './kept.ts';
 import type { Likely } from './score-kinds.ts';
 
+/** Kinds that tell several things, none of which is a row. */
+const OF_SEVERAL = /^(?:municipal|pension|cuotas_plans|savings|accounts|debts)$/;
+
 /** What is held is asked of another time: `and a year ago?`, `how much has it moved since October?`. */
-export function stillOf(kinds: Likely[], { ranges, periods, isLed, has }: Said, before: Continued | null): Likely[] {
+export function stillOf(kinds: Likely[], said: Said, before: Continued | null): Likely[] {
+  const { ranges, periods, isLed, has } = said;
   const [first] = kinds;
+  if (before !== null && first !== undefined && isOfSameBudget(said, first.kind, before))
+    return [{ kind: 'left', chance: 1 }, ...kinds];
   const isOther = ranges.some(
     (range) => isSubject(range) || range.readings.some(({ slot }) => /^(?:spend|spending|income|salary)$/.test(slot)),
   );
+  // `How much is left?` after the limit of a card.
+  if (before?.kind === 'limit' && first !== undefined && !isOther && /^(?:left|available|net)$/.test(first.kind))
+    return [{ kind: 'limit', chance: 1 }];
   // `¿Cuánto de eso vence en diciembre?` after cuotas.
   const isOfThose = /^cuotas/.test(before?.kind ?? '') && has('there|this|those');
-  // `¿Cuál de esos salió más alto?` after receipts.
+  // `¿Cuál de esos salió más alto?` after receipts, `which one earned me the most?` after funds.
   if (
-    before?.kind === 'municipal' &&
+    before !== null &&
+    OF_SEVERAL.test(before.kind) &&
     first !== undefined &&
     !ranges.some(isSubject) &&
-    has('those|this') &&
-    /^(?:largest|smallest|rose)$/.test(first.kind)
+    periods.length === 0 &&
+    ((before.kind === 'municipal' && has('those|this')) || WHICH.test(said.words.join(' '))) &&
+    /^(?:largest|smallest|rose|top|compare)$/.test(first.kind)
   )
     return [{ kind: before.kind, chance: first.chance }, ...kinds];
   const isStill =

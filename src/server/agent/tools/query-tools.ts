@@ -55,9 +55,19 @@ const queryTool = readingTool({
           ? { compare_cycle: compare_to.cycle }
           : { compare_start_date: compare_to.start_date, compare_end_date: compare_to.end_date };
     const query = { ...asked, ...compared, ...(top === undefined ? {} : { top: String(top) }) };
-    const answer = await asWire(LedgerAnswer, queryLedger(deps, checkArguments(LedgerQuery, query)));
+    const ask = (changed: object) =>
+      asWire(LedgerAnswer, queryLedger(deps, checkArguments(LedgerQuery, { ...query, ...changed })));
+    const answer = await ask({});
     const { groups, groups_n, rows, period } = answer;
-    return { data: { ...answer, rows: rows.map(rowOf) }, period, cut: cutOf(groups.length, groups_n), args };
+    // Of what nothing was spent on something may have come in: the aguinaldo.
+    const isNothingSpent =
+      answer.direction === 'out' &&
+      answer.measure === 'sum' &&
+      asked.filter !== undefined &&
+      answer.count + answer.unconverted.length === 0;
+    const { total, count } = isNothingSpent ? await ask({ direction: 'in' }) : { total: 0, count: 0 };
+    const data = { ...answer, rows: rows.map(rowOf), ...(count === 0 ? {} : { came_in: { total, count } }) };
+    return { data, period, cut: cutOf(groups.length, groups_n), args };
   },
 });
 
