@@ -31,6 +31,8 @@ export type Before = {
   whole?: Asked | undefined;
   /** It was a proposal, which names nothing for the next question. */
   isChange?: boolean;
+  /** A proposal that is no longer what its first words said. */
+  isCorrected?: boolean | undefined;
   previous?: Before;
 } | null;
 /** How likely a question must keep what the one before named. */

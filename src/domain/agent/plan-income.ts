@@ -19,7 +19,13 @@ export function planSalary(asked: Asked): Plan | null {
   if (asked.has('when') && /(?:^| )(?:do|will) (?:i|we) get paid/.test(asked.words.join(' '))) return null;
   if (namesOther(asked, /^(?:salary|except)$/) && !asked.has('except')) return null;
   // What is still to come is planned, and has no rows.
-  if (isAhead(asked)) return null;
+  if (isAhead(asked)) {
+    const pay = asked.question.names.ledger.items?.find(({ name }) => /salar|sueldo|planilla|payroll|wage/i.test(name));
+    return pay === undefined || asked.has('how_many') ? null : readPlan('recurring_items', { names: pay.name });
+  }
+  // `What day do I usually get paid`: the days of the last ones.
+  if (PAY_DAYS.test(asked.words.join(' ')) && period === undefined && !asked.has('upcoming'))
+    return readPlan('salary_summary', {}, 'list');
   if (asked.has('how_many')) {
     const args = { measure: 'count', direction: 'in', filter: writeTerm('type', 'SALARY'), ...period?.args };
     return readPlan('query_ledger', args);
@@ -72,6 +78,9 @@ function isAhead(asked: Asked): boolean {
   const month = period.year === undefined ? calendarMonth(period, asked) : null;
   return (month ?? '') > asked.question.today.slice(0, 7) || (asked.has('how_many') && asked.has('left|remaining'));
 }
+
+const PAY_DAYS =
+  /^(?:on )?(?:what|which|que|cual(?:es)?) (?:day|days|dia|dias) .*(?:usually|normally|siempre|normalmente|suelen)/;
 
 /** All that came in, by who sent it. */
 const allIncome = (span: object) => ({ measure: 'sum', direction: 'in', by: 'merchant', ...span });

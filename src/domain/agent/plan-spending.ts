@@ -125,6 +125,10 @@ const planCount = (asked: Asked): Plan | null => withCalendar(asked, (each) => s
 
 /** What most was spent on, of all or of a subject. */
 function planTop(asked: Asked): Plan | null {
+  // `Which account has the most money`.
+  const isOfAccounts = asked.value('by') === 'account' || asked.has('accounts');
+  if (isOfAccounts && asked.has('money|have') && (asked.rawOf('spend') ?? '') === '' && !asked.has('spending'))
+    return readPlan('list_accounts', {});
   if (asked.has('by')) return planBy(asked);
   const subject = subjectOf(asked);
   // `What did I buy` asks for the rows.
@@ -233,7 +237,9 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
         asked.uncovered.length === 0 &&
         !asked.has('how_much') &&
         (asked.has('period') || subjectOf(asked)?.isEmpty === false))
-        ? planList(asked)
+        ? isBounded(asked)
+          ? withCalendar(asked, planList)
+          : planList(asked)
         : null,
     listed: found('list'),
     bare: (asked) => (subjectOf(asked)?.isEmpty || asked.uncovered.length > 0 ? null : planSpent(asked)),

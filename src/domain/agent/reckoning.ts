@@ -47,6 +47,9 @@ function reckoningOf({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): Reckon
       if (op !== null) return { op, parts: partsOf(op, core), ...(into === undefined ? {} : { into }) };
     }
   }
+  const whole = PART.exec(words.join(' '))?.groups?.['whole'];
+  if (whole !== undefined && !/\d/.test(whole) && !OF_ALL_SPENT.test(whole))
+    return { op: { kind: 'part' }, parts: 1, more: whole };
   const groups = ADDED.exec(words.join(' '))?.groups;
   const more = groups?.['more'] ?? groups?.['added'];
   return more === undefined || /\d/.test(more) ? null : { op: { kind: 'sum' }, parts: 2, more };
@@ -62,6 +65,13 @@ function intoOf({ words }: Pick<Asked, 'words'>): string | null {
 const partsOf = ({ kind }: Operation, core: string): number => (OF_SEVERAL.test(kind) ? (THREE.test(core) ? 3 : 2) : 1);
 /** Operations on more than one figure. */
 const OF_SEVERAL = /^(?:sum|difference|mean|more)$/;
+
+/** Of all that was spent, or of what came in, another reading tells the share. */
+const OF_ALL_SPENT =
+  /^(?:gastos?|total|todo|eso|spending|expenses|everything|budget|presupuesto|salario|sueldo|ingresos?|salary|income|pay|lo (?:gastado|que))(?: |$)/;
+/** `What % of all my delivery food is that?`: of what, is asked too. */
+const PART =
+  /^(?:(?:y|e|and|so|ok) )*(?:what|que|cual|cuanto)(?: es| s| is)?(?: el| the)? (?:%|percent|percentage|share|fraction|porcentaje|por ciento|parte|proporcion)(?: es| is| representa)?(?: es[eo]| that)? (?:de|del|of)(?: (?:all|todo|toda|todos|todas|mi|mis|my|the|el|la|los|las|lo|de))* (?<whole>.+?)(?: (?:is|es|was|fue|representa|are)(?: (?:that|it|eso|this|esto))?)?$/;
 
 const OF = /^(?:de|del|of)$/;
 const POINTING = /^(?:es[eo]s?|es[ao]s?|that|this|it|those|them)$/;
@@ -226,6 +236,11 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
     const lead = part === null ? (isEnglish ? 'and' : 'y') : isEnglish ? 'how much is' : 'cuánto es';
     const next = understand({ ...asked.question, text: `${lead} ${more}` }, before, language);
     if (next.kind !== 'answer' || next.plan.kind !== 'read') return null;
+    // What comes to the same again is no other thing.
+    if (
+      of.some(({ calls }) => JSON.stringify(calls) === JSON.stringify(next.plan.kind === 'read' ? next.plan.calls : []))
+    )
+      return null;
     of.push(next.plan);
     [intent, kind] = [intent ?? next.intent, kind ?? next.of];
   }

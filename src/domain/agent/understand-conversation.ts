@@ -104,8 +104,8 @@ export const understand = (question: Question): Understood => understandAll(ques
 /** What the next question continues. */
 function beforeNext(found: Found, previous: Before): Before {
   if (found.kind !== 'answer') return previous;
-  const { asked, intent, plan, of: kind, whole } = found;
-  return { ...{ asked, intent, plan, kind, whole, previous }, isChange: plan.kind.startsWith('propose') };
+  const { asked, intent, plan, of: kind, whole, isCorrected = false } = found;
+  return { ...{ asked, intent, plan, kind, whole, previous, isCorrected }, isChange: plan.kind.startsWith('propose') };
 }
 
 /** What is asked with or without what is said around it: a greeting and words that ask for nothing are a greeting. */

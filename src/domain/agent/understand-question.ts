@@ -82,7 +82,10 @@ export function understandOne(question: Question, before: Before, language: Lang
   if (question.isProposed && before?.isChange) {
     const plan = correctProposal(all_text, before.plan);
     if (plan !== null)
-      return { ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language }, of: before.kind };
+      return {
+        ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language },
+        ...{ of: before.kind, isCorrected: true },
+      };
   }
   const whole_said = wholeTextOf(all_text, before, language, understandOne);
   if (whole_said !== null) return whole_said;
@@ -163,7 +166,8 @@ export function understandOne(question: Question, before: Before, language: Lang
       alone.own.find(({ isWhole }) => isWhole),
     )
   ) {
-    const followed = follow(alone.asked, before);
+    // Said again from its first words it would be without what was corrected since.
+    const followed = before.isCorrected === true ? null : follow(alone.asked, before);
     // After a proposal another may be made likewise; a question is about something else.
     const isLikewise =
       before.isChange !== true ||

@@ -19,7 +19,11 @@ export type Understood = { language: Language } & (
 );
 
 /** What was understood, of which kind it is, and all that was asked, where it is said without the question before. */
-export type Found = Understood & { of?: string | undefined; whole?: Asked | undefined };
+export type Found = Understood & {
+  of?: string | undefined;
+  whole?: Asked | undefined;
+  isCorrected?: boolean | undefined;
+};
 
 /** How one question is read after another. */
 export type Understand = (question: Question, before: Before, language: Language) => Found;

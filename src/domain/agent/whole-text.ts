@@ -9,11 +9,13 @@ import type { Before } from './clauses-meant.ts';
 import { costOfDropped } from './dropped-cost.ts';
 import { otherAccount } from './follow-question.ts';
 import type { Asked, Plan } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
 import { withoutCharge } from './less-charge.ts';
 import { pickedOf } from './list-picks.ts';
 import { planMoneyOrder } from './money-orders.ts';
 import { planPaidYet } from './paid-yet.ts';
 import { planUnplanned } from './plan-additions.ts';
+import { keepWords } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
 import { comparedOf } from './told-compared.ts';
@@ -22,6 +24,7 @@ import type { Found, Understand } from './understood.ts';
 /** What such a question asks; null where none of the grammars knows it. */
 export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const found =
+    budgetChanged(asked, before, language, understand) ??
     reckonedOf(asked, before, language, understand) ??
     pickedOf(asked, before, language) ??
     costOf(asked, before, language, understand) ??
@@ -35,6 +38,26 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
   return account === null
     ? againOf(asked, before, language, understand)
     : { kind: 'answer', plan: account, intent: before.intent, asked, language, of: 'account' };
+}
+
+/** `Make it 100 000`, `súbalo a 100 mil`, of what is planned for a category: what was told is that of a month. */
+const CHANGED =
+  /^(?:(?:y|and|then|ok|so|entonces|pues) )*(?:(?:make|raise|lower|set|put|bump|cut|change|bring) it(?: up| down)?|(?:subal|subil|bajal|bajel|pongal|ponel|dejel|dejal|cambiel|cambial)[oa])(?: (?:to|at|a|en))? (?=\S)/;
+const OF_BUDGET = /^(?:available|left|over|planned|budget_item)$/;
+
+function budgetChanged(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
+  const found = CHANGED.exec(asked.words.join(' '));
+  if (found === null || before === null || !OF_BUDGET.test(before.kind ?? '') || asked.ranges.some(isSubject))
+    return null;
+  const named = before.asked.ranges.find(isSubject);
+  if (named === undefined) return null;
+  const amount = keepWords(asked.question.text, asked.tokens, (_, at) => at >= found[0].trim().split(' ').length);
+  const text =
+    language === 'en'
+      ? `set the ${named.raw} budget to ${amount} a month`
+      : `ponga el presupuesto de ${named.raw} en ${amount} al mes`;
+  const changed = understand({ ...asked.question, text }, null, language);
+  return changed.kind === 'answer' && changed.plan.kind === 'propose' ? changed : null;
 }
 
 /** What is saved without something, where what it costs is known. */

@@ -84,5 +84,8 @@ describe('what a list comes to', () => {
     expect((await service.ask('PUT', `/api/v1/transactions/${ids[0]}/parts`, { parts })).status).toBe(200);
     expect(await read(`/sums?ids=${ids[0]}`)).toMatchObject({ spent_crc: 4_500, count: 1 });
     expect(await read(`/sums?ids=${ids[0]}&category_id=${a.id}`)).toMatchObject({ spent_crc: 1_500, count: 1 });
+    // A bound is of the row, and not of its parts.
+    for (const bound of ['amount>=4000', 'amount>=4000crc'])
+      expect(await read(`/sums?ids=${ids[0]}&q=${bound}`)).toMatchObject({ spent_crc: 4_500, count: 1 });
   });
 });

@@ -1,5 +1,5 @@
 /** Filters as a condition in SQL. */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { FoundByName } from '../merchant-names/name-merchants.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
@@ -58,8 +58,15 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
   return row.and([categoryOf(filters, ofRow), outsideRow(leftOutOf(filters)), matchesElse(row, filters)]);
 }
 
-/** Everything but the category, of which sums ask each line. */
-export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool> {
+/**
+ * Everything but the category, of which sums ask each line. `colones` is what the whole row comes to: of a line
+ * (`counted_lines`), `amount_crc` is its own part.
+ */
+export function matchesElse(
+  row: Where,
+  filters: RowFilters,
+  colones: 'amount_crc' | 'row_crc' = 'amount_crc',
+): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
   for (const word of filters.words ?? []) all.push(hasOne(row, word, filters));
   for (const word of filters.without ?? []) all.push(row.not(hasOne(row, word, filters)));
@@ -81,12 +88,12 @@ export function matchesElse(row: Where, filters: RowFilters): Expression<SqlBool
   if (filters.weekdays !== undefined) all.push(row(weekdayOf(row), 'in', filters.weekdays));
   if (filters.start_date !== undefined) all.push(row('t.local_date', '>=', filters.start_date));
   if (filters.end_date !== undefined) all.push(row('t.local_date', '<=', filters.end_date));
-  const amount = filters.amount_in_colones === true ? 't.amount_crc' : 't.amount';
+  const amount = filters.amount_in_colones === true ? sql.ref<string>(`t.${colones}`) : row.ref('t.amount');
   if (filters.min_amount !== undefined) all.push(row(amount, '>=', filters.min_amount));
   if (filters.max_amount !== undefined) all.push(row(amount, '<=', filters.max_amount));
   if (filters.above_amount !== undefined) all.push(row(amount, '>', filters.above_amount));
   if (filters.below_amount !== undefined) all.push(row(amount, '<', filters.below_amount));
-  if (filters.also !== undefined) all.push(matchesElse(row, filters.also));
+  if (filters.also !== undefined) all.push(matchesElse(row, filters.also, colones));
   return row.and(all);
 }
 

@@ -23,7 +23,7 @@ const isWhole = (filters: RowFilters) => categoriesIn(filters).length + leftOutO
 /** The lines of rows that match and count, in colones (docs/rules/counts.md): of a category, what is of it. */
 const counted = (rates: Rates, filters: RowFilters) => sql`
   counted_lines(${JSON.stringify(rates)}::jsonb) t
-  where ${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)} and ${categoryOf(filters, ofLine)}
+  where ${matchesElse(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters, 'row_crc')} and ${categoryOf(filters, ofLine)}
     and ${outsideLine(leftOutOf(filters))}`;
 
 /** What sums may be split by; a month is the calendar month of the civil day. */
