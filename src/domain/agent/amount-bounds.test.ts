@@ -35,3 +35,32 @@ it.each([
 ])('“%s” is understood as %s', (text, tool, args) => {
   expect(callOf(text)).toMatchObject([tool, args]);
 });
+
+it('is of colones, whatever a row was paid in, unless another currency is said', () => {
+  const ways = [
+    ['gastos de más de # este año', '>='],
+    ['purchases over # this year', '>='],
+    ['compras de menos de # en marzo', '<='],
+    ['charges under # in March', '<='],
+  ] as const;
+  const units = [
+    ['', true],
+    [' colones', true],
+    [' dólares', false],
+    [' euros', false],
+  ] as const;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 200, max: 900_000 }),
+      fc.constantFrom(...ways),
+      fc.constantFrom(...units),
+      (n, [way, sign], [unit, isColones]) => {
+        const text = way.replace('#', `${n}${unit}`);
+        const call = JSON.stringify(callOf(text));
+        expect(call.includes(`amount${sign}${n}crc`), text).toBe(isColones);
+        expect(call.includes(`_amount":${n}`), text).toBe(!isColones);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

@@ -43,3 +43,15 @@ it.each([
 ])('“%s” takes nothing out of the plan', (text) => {
   expect(JSON.stringify(callOf(text, { names }))).not.toContain('"active":false');
 });
+
+it.each([
+  ['make it 100000', 'how much is left for groceries', 100_000],
+  ['raise it to 100k', 'am I over on groceries?', 100_000],
+  ['súbalo a 150 mil', 'cuánto me queda en súper', 150_000],
+  ['y bájelo a 90 mil', 'cuánto me queda en súper', 90_000],
+])('“%s” after “%s” is of that category, by the month', (text, before, amount) => {
+  expect(callOf(text, { names, earlier: [before] })).toEqual([
+    'propose_budget_item',
+    { item: 3, amount, frequency: 'monthly' },
+  ]);
+});

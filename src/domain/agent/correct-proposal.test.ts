@@ -244,6 +244,13 @@ describe('a message that corrects an open proposal', () => {
     expect(proposed(text, [ENGLISH.noted])).toEqual(['propose_transaction', { ...ENGLISH.base, ...changes }]);
   });
 
+  it('says again none of the first words once they were corrected', () => {
+    const first = 'recuérdeme pagar la luz el 20 de abril';
+    expect(proposed('mejor el 18', [first])).toMatchObject(['propose_reminder', { on: '2026-04-18' }]);
+    for (const text of ['a las 8 am', 'el de la casa', 'por favor en la mañana'])
+      expect(JSON.stringify(proposed(text, [first, 'mejor el 18'])), text).not.toContain('2026-04-20');
+  });
+
   it('leaves its day to another row of the same day', () => {
     expect(proposed('and another 3k at PetSmart, same day', ['record 7200 at Zoo yesterday'])).toEqual([
       'propose_transaction',

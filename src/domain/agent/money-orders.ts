@@ -24,14 +24,15 @@ const ASKS =
 
 /** A refusal to move money; null for what is no such order. */
 export function planMoneyOrder(asked: Asked): Plan | null {
-  const { words, question, tokens } = asked;
+  const { words, tokens } = asked;
   const said = words.join(' ').replace(new RegExp(`^${LEAD}`), '');
   if (ASKS.test(said)) return null;
   // `Cancelé Netflix` was done.
   const first = tokens[words.length - said.split(' ').length]?.raw ?? '';
   if (/[éó]$/.test(first)) return null;
-  const isQuestion = /\?\s*$/.test(question.text) && !/^(?:can|could|would|will|puede|pod)/.test(words[0] ?? '');
-  return !isQuestion && ORDERS.some(([order, names]) => order.test(said) && asked.has(names))
+  // `Pay 5000 at Walmart` is noted down.
+  if (/^pay /.test(said) && asked.amounts.length > 0) return null;
+  return ORDERS.some(([order, names]) => order.test(said) && asked.has(names))
     ? { kind: 'tell', what: 'outside' }
     : null;
 }

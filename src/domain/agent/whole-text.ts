@@ -71,10 +71,10 @@ function costOf(asked: Asked, before: Before, language: Language, understand: Un
 function planned(asked: Asked, before: Before, language: Language): Found | null {
   const told = before?.plan.kind === 'read' ? toldOf(before.plan, asked.question.names.ledger) : null;
   const found: readonly (readonly [plan: Plan | null, intent: string, of: string])[] = [
+    [planMoneyOrder(asked), 'outside', 'outside'],
     [planAfterPaying(asked, told), 'covers', 'due_item'],
     [planPaidYet(asked), 'due', 'due_item'],
     [planUnplanned(asked), 'budget_item', 'budget_item'],
-    [planMoneyOrder(asked), 'outside', 'outside'],
   ];
   for (const [plan, id, of] of found) {
     // The row that was shown may be spoken of next.

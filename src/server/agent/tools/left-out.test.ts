@@ -32,3 +32,24 @@ it.each([
 ])('of %j', async (args, expected) => {
   expect(await leftOut(args)).toEqual(expected);
 });
+
+const queried = async (args: object): Promise<Json> => {
+  const answer = await runTool(service.deps, 'query_ledger', JSON.stringify(args));
+  return 'data' in answer ? (answer.data as Json) : answer;
+};
+
+it('of what nothing was spent on, what came in is told, and of other things it is not', async () => {
+  const row = { date: '2026-04-03', merchant: 'AGUINALDO', type: 'DEPOSITO', amount: 700, currency: 'CRC' };
+  expect((await service.ask('POST', '/api/v1/transactions', row)).status).toBe(201);
+  const year = { start_date: '2026-01-01', end_date: '2026-12-31' };
+  expect(await queried({ filter: 'aguinaldo', ...year })).toMatchObject({
+    count: 0,
+    came_in: { total: 700, count: 1 },
+  });
+  expect(await queried({ filter: 'supermercado', ...year })).not.toHaveProperty('came_in');
+  expect(await queried({ filter: 'nadie', ...year })).not.toHaveProperty('came_in');
+  // Paid in a currency without a rate, it was spent.
+  const euros = await queried({ filter: 'restaurantes', ...year });
+  expect(euros).toMatchObject({ count: 0, unconverted: EUROS });
+  expect(euros).not.toHaveProperty('came_in');
+});

@@ -1,0 +1,77 @@
+/** Which of two that were told is more, and their mean, are exact, whatever they are; so is whether a price fits. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { converse, outcomeOf, questionOf } from './agent-testing.ts';
+import { ANSWERS } from './answers-testing.ts';
+import { moneyText } from './show-money.ts';
+
+const EARLIER = ['how much did I spend on Amazon in March 2026', 'and on Starbucks?'];
+const cents = fc.integer({ min: 1, max: 9_999_999_99 }).map((n) => n / 100);
+
+/** What is said of two sums, the first of Amazon. */
+function said(text: string, amazon: number, starbucks: number): string {
+  const data = (spent_crc: number) => ({
+    ...ANSWERS.search_transactions,
+    totals: { ...ANSWERS.search_transactions.totals, spent_crc, count: 2, income_crc: 0, unconverted: [] },
+  });
+  return converse(questionOf(text, { earlier: EARLIER }), ({ tool, args }) => {
+    const of = /amazon/i.test(String(args['q'] ?? args['filter'])) ? amazon : starbucks;
+    return tool === 'search_transactions'
+      ? outcomeOf(tool, data(of), args)
+      : outcomeOf('query_ledger', { ...ANSWERS.query_ledger, total: of }, args);
+  }).text;
+}
+
+describe('of two sums that were told', () => {
+  it('the one that is more comes first, with the difference', () => {
+    fc.assert(
+      fc.property(cents, cents, fc.constantFrom('which one is more?', 'cuál es más', 'compare them'), (a, b, text) => {
+        const lines = said(text, a, b).split('\n');
+        const [more, less] = [Math.max(a, b), Math.min(a, b)].map((each) => moneyText(each, 'CRC'));
+        expect(lines[0]).toContain(more);
+        expect(lines[1]).toContain(less);
+        const difference = Math.round(Math.abs(a * 100 - b * 100)) / 100;
+        expect(lines.at(-1)).toContain(moneyText(difference, 'CRC'));
+        if (a !== b) expect(lines[0]?.toLowerCase()).toContain(a > b ? 'amazon' : 'starbucks');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('the mean is half of both, to the céntimo', () => {
+    fc.assert(
+      fc.property(cents, cents, fc.constantFrom('average of the two', 'saque el promedio de los dos'), (a, b, text) => {
+        const sum = Math.round(a * 100) + Math.round(b * 100);
+        expect(said(text, a, b)).toContain(`**${moneyText(Math.round(sum / 2) / 100, 'CRC')}**`);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('whether a price may be spent', () => {
+  const ask = (price: number, today_crc: number, until_salary_crc: number) =>
+    converse(questionOf(`puedo comprar una bici de ${price}`), ({ tool, args }) =>
+      tool === 'safe_to_spend'
+        ? outcomeOf(tool, { ...ANSWERS.safe_to_spend, today_crc, until_salary_crc }, args)
+        : outcomeOf('what_if_purchase', ANSWERS.what_if_purchase, args),
+    ).text;
+
+  it('is what may be spent today, and until the salary', () => {
+    const whole = fc.integer({ min: 21, max: 3_000_000 });
+    fc.assert(
+      fc.property(whole, whole, whole, (price, today, more) => {
+        const text = ask(price * 100, today * 100, (today + more) * 100);
+        const says = text.startsWith('Sí le alcanza')
+          ? 'yes'
+          : text.startsWith('Le alcanza, pero')
+            ? 'later'
+            : text.startsWith('No le alcanza')
+              ? 'no'
+              : text;
+        expect(says).toBe(price <= today ? 'yes' : price <= today + more ? 'later' : 'no');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
