@@ -25,7 +25,7 @@ export const CALLED: Readonly<Record<string, string>> = {
   'ropa-personal':
     'vestuario, ropa y zapatos, ropa y calzado, calzado, shoes and clothes, wardrobe, apparel, outfits, cuidado personal, personal care, ropa y cosas personales, clothes and personal stuff, cosas personales, personal stuff, ropa, zapatos, vestimenta, clothes and shoes, clothes, clothing, shoes',
   entretenimiento:
-    'diversiones, esparcimiento, recreacion, partying, parties, leisure, nights out, night out, hobbies, gaming, videojuegos, salidas, going out, guaro, birras, chupe, bar, bares, vacilon, conciertos, salir de fiesta, going out, drinks, nightlife, diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
+    'diversiones, esparcimiento, recreacion, partying, parties, leisure, nights out, night out, hobbies, gaming, videojuegos, salidas, going out, chupe, bar, bares, vacilon, conciertos, salir de fiesta, going out, drinks, nightlife, diversion, cine, fiesta, fiestas, salidas, entertainment, fun, movies, ocio',
   'compras-en-linea':
     'online, compras por linea, online purchases, online orders, internet shopping, compras digitales, pedidos en linea, pedidos por internet, compras online, compras por internet, compras en internet, online shopping, shopping online',
   educacion:

@@ -40,6 +40,8 @@ const SAID = [
   // Who wants to know, and what for.
   `(?:es )?(?:que )?${WHO} (?:(?:me )?(?:pregunta|esta preguntando|anda preguntando)|quiere saber|wants to know|is asking|keeps asking|asks|asked)(?: me)?`,
   `(?:es|lo (?:ocupo|necesito|quiero)|it s|it is|i need it|that s)? ?(?:solo |only |just )?(?:para|por|for) ${REASON}`,
+  '(?:se acuerda|te acordas|te acuerdas|recuerda|do you remember|remember)(?: usted)?',
+  '(?:curious|i (?:want|wanted) to (?:see|know)) (?:if|whether|how) .*',
   // Thanks.
   '(?:desde ya |de antemano )?(?:muchas |mil |muchisimas |ok |bueno )?(?:gracias|thanks|thank you|many thanks|cheers|ty)(?: (?:de antemano|por (?:todo|la ayuda|su ayuda)|so much|very much|a lot|a million|in advance|again|otra vez|for (?:the|your) help))*',
   '(?:por ?fa(?:vor)?(?:cito)?|please|pls|plz|si es tan amable|se lo agradezco|le agradezco|i appreciate it|appreciated)',

@@ -3,6 +3,7 @@ import { addMonths, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { isBounded } from './amount-bounds.ts';
 import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
+import { foldWord } from './question-words.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, filterOf, partsOf, type Subject, subjectOf } from './subjects.ts';
@@ -56,11 +57,12 @@ export const isOfMonths = ({ ranges, words }: Asked): boolean =>
 export const orderOf = (asked: Asked, by: string | undefined): About =>
   by !== 'month'
     ? 'plain'
-    : asked.has('smallest') || LEAST.test(asked.words.join(' '))
+    : asked.has('smallest') || LEAST.test(saidIn(asked))
       ? 'low'
-      : asked.has('most|largest|lowest') || MOST.test(asked.words.join(' '))
+      : asked.has('most|largest|lowest') || MOST.test(saidIn(asked))
         ? 'top'
         : 'plain';
+const saidIn = ({ ranges }: Asked): string => ranges.map(({ raw }) => foldWord(raw)).join(' ');
 /** Said of a month, and within the words for it: `my worst month`, `el mes que gasté menos`. */
 const LEAST = /(?:^| )(?:menos|least|less|mejor|best|barato|cheapest)(?: |$)/;
 const MOST = /(?:^| )(?:mas|most|peor|worst|caro|priciest|expensive)(?: |$)/;

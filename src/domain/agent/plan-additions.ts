@@ -16,7 +16,7 @@ const MOST_OF_MONTH = 15;
 export function wordBefore(asked: Asked, { from }: Range): string {
   const words = wordsOf(asked.question.text);
   let at = from - 1;
-  while (/^(?:el|la|los|las|lo|mi|un|una|the|my|an?)$/.test(words[at]?.text ?? '')) at--;
+  while (/^(?:el|la|los|las|lo|mi|un|una|unos|unas|the|my|an?|some)$/.test(words[at]?.text ?? '')) at--;
   return words[at]?.text ?? '';
 }
 
@@ -80,6 +80,13 @@ export function planNote(asked: Asked): Plan | null {
         saysSlot('noise')(range) &&
         /^(?:en|por|for|at)$/.test(asked.words[range.to] ?? '') &&
         asked.amounts.some(({ from }) => from === range.to + 1),
+    ) ??
+    // `4500 de unas birras`.
+    ranges.find(
+      (range) =>
+        saysSlot('noise')(range) &&
+        /^(?:de|en|for|on)$/.test(wordBefore(asked, range)) &&
+        asked.amounts.some(({ to }) => range.from - to > 0 && range.from - to <= 2),
     ) ??
     // `35 dollars for a haircut`.
     ranges.find(saysSlot('per'));

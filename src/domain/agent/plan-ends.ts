@@ -1,8 +1,9 @@
 /** The newest rows of a subject, the oldest, and those of one amount. */
 import { asSaid } from './amount-bounds.ts';
 import { COUNTED_MAX } from './amounts.ts';
-import type { Asked, Plan } from './intents.ts';
+import { type Asked, type Plan, readPlan } from './intents.ts';
 import { ROWS_MAX, search } from './ledger-plans.ts';
+import { foldWord } from './question-words.ts';
 import { subjectOf } from './subjects.ts';
 
 /** `La última compra`, and not `la última vez`, which is the last time of something. */
@@ -16,6 +17,9 @@ export function planLast(asked: Asked): Plan | null {
   if (asked.words.some((word) => /^(?:primer[oa]?|first)$/.test(word)) || subject === null) return null;
   const isOfRows = asked.has('rows|spend|latest') || ROW_WORD.test(asked.rawOf('last') ?? '');
   if (subject.isEmpty && asked.periods.length === 0 && !isOfRows) return null;
+  const paid = itemOnly(asked);
+  if (paid !== undefined && count === undefined && asked.periods.length === 0)
+    return readPlan('recurring_items', { names: paid }, 'paid');
   if (count !== undefined)
     return count.isPlain && count.amount <= ROWS_MAX ? search(asked, subject, 'list', { limit: count.amount }) : null;
   // What it was in another currency: `el último cobro de ChatGPT en colones`.
@@ -34,6 +38,18 @@ export function planLast(asked: Asked): Plan | null {
     { limit: 1 },
   );
 }
+
+/** What comes again, where no row and no category is called so: what paid it tells its last time. */
+function itemOnly({ ranges, question }: Asked): string | undefined {
+  const named = ranges.filter(({ readings }) => readings.some(({ slot }) => SUBJECT_SLOTS.test(slot)));
+  const [range, ...more] = named;
+  if (range === undefined || more.length > 0 || !range.readings.every(({ slot }) => slot === 'item')) return undefined;
+  const [{ value = '' } = {}] = range.readings;
+  const item = question.names.ledger.items?.find(({ id }) => String(id) === value);
+  const isPrinted = (name: string) => question.names.merchants.some((key) => key.includes(foldWord(name)));
+  return item === undefined || isPrinted(item.name) || isPrinted(range.raw) ? undefined : item.name;
+}
+const SUBJECT_SLOTS = /^(?:category|merchant|name|item|trade)$/;
 
 /** The oldest row of a subject, or of a time. */
 export function planFirst(asked: Asked): Plan | null {

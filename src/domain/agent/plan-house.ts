@@ -42,11 +42,13 @@ export function planReceipts(asked: Asked): Plan | null {
     asked.value('charge') === 'inmuebles' && readings.some(({ slot }) => slot === 'category');
   const others = { ...asked, ranges: asked.ranges.filter((range) => !isOwner(range) && !isOf(range)) };
   if (more.length > 0 || namesOther(others, /^(?:receipts|muni|charge|reading|water|item)$/)) return null;
-  // `El último recibo de la luz` is of another house.
+  // `El último recibo de la luz`, `my mobile bill`: of another house.
+  const own = new Set(municipalItems(asked).flatMap(({ readings }) => readings.map(({ value }) => value)));
   const isOfAnother = ({ readings }: Range) =>
-    readings.some(({ slot }) => slot === 'category' || slot === 'merchant') &&
     readings.some(({ slot }) => slot === 'item') &&
-    !readings.some(({ slot }) => /^(?:receipts|muni|charge|water)$/.test(slot));
+    !readings.some(
+      ({ slot, value }) => /^(?:receipts|muni|charge|water)$/.test(slot) || (slot === 'item' && own.has(value)),
+    );
   if (asked.ranges.some(isOfAnother)) return null;
   // What was paid are rows of its category.
   if (isPaidTo(asked)) return null;

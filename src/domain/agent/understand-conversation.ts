@@ -50,7 +50,9 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   const { before, isAnswered } = earlier;
   const all = understandIn(question, before, language);
   const [first, ...more] = all;
-  if (more.length > 0 || !isOfEverything(first) || (before === null && isAnswered)) return all;
+  // `When did I last go, and how much was it`: the second is of the first, which tells it.
+  if (more.length > 0) return [first, ...more.filter((each) => !isOfFirst(each, first))];
+  if (!isOfEverything(first) || (before === null && isAnswered)) return all;
   const said = slotsIn(question);
   // `What did all that come to` is no sum of everything.
   const isPointing = first.asked.has('this|there|those') && first.asked.periods.length === 0;
@@ -91,6 +93,15 @@ const OF_EVERYTHING =
 /** Whether a question was about something: a name, or what is no sum of rows. */
 const isAboutSomething = ({ asked, whole = asked, kind = '' }: NonNullable<Before>): boolean =>
   whole.ranges.some(isSubject) || asked.ranges.some(isSubject) || !OF_EVERYTHING.test(kind);
+
+/** Whether one of several questions names nothing, and would be of everything beside the first, which is about something. */
+const isOfFirst = (found: Found, first: Found): boolean =>
+  isOfEverything(found) &&
+  found.asked.periods.length === 0 &&
+  !found.asked.ranges.some(isSubject) &&
+  !found.asked.has('total|all|by') &&
+  first.kind === 'answer' &&
+  first.asked.ranges.some(isSubject);
 
 /** More words make a question of its own. */
 const ELLIPTIC_MAX = 8;

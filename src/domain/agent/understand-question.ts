@@ -32,7 +32,7 @@ import {
   UNSURE,
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { slotsOf } from './slots.ts';
+import { type Said, slotsOf } from './slots.ts';
 import { socialOf } from './social-talk.ts';
 import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
 import type { Found } from './understood.ts';
@@ -63,6 +63,10 @@ const PHRASE_MIN = 3;
 /** So many words that say something, each known, are taken as the table reads them, unless that is beyond belief. */
 const KNOWN_MIN = 2;
 const HARDLY = 0.02;
+/** `Who are Tres Norte and how much have they had off me`: the one name that is said is what is asked about. */
+const refersTo = ({ words, ranges }: Said): boolean =>
+  words.some((word) => /^(?:they|them|ellos|ellas|estos|estas)$/.test(word)) && ranges.filter(isSubject).length === 1;
+
 /** What to do about a question after another, in a language. */
 export function understandOne(question: Question, before: Before, language: Language): Found {
   const { names, today, cycle_start_day } = question;
@@ -72,7 +76,9 @@ export function understandOne(question: Question, before: Before, language: Lang
   const shownRow = rowShown(before);
   const all_text = { ...slots, question: shownRow === undefined ? question : { ...question, shownRow }, language };
   // What is noted down is all of it.
-  const own_text = ADDS.test(kinds[0]?.kind ?? '') ? all_text : withoutAsides(all_text, kinds[0]?.kind ?? '');
+  const kind_first = kinds[0]?.kind ?? '';
+  const isWhole = ADDS.test(kind_first) || refersTo(all_text);
+  const own_text = isWhole ? all_text : withoutAsides(all_text, kind_first);
   if (question.text.length > QUESTION_LENGTH_MAX)
     return { kind: 'refusal', what: 'unknown', asked: own_text, language };
   const foreign = foreignCurrencyIn(question.text);

@@ -23,7 +23,7 @@ const ARTICLE =
   /^(?:el|la|los|las|lo|un|una|unos|unas|mi|mis|su|sus|the|an?|my|our|your|his|her|their|est[aeo]s?|es[aeo]s?|this|that|each|every|cada)$/;
 /** `Para pagarla`, `sin pasarme`, `for fixing it`: what it is for, and no part of it. */
 const PURPOSE =
-  /^(?:(?:para|por|sin|a|al|de|en|con) .+[aei]r(?:me|te|se|nos)?(?:l[aeo]s?)?|(?:for|without|by|from|of) .+ing)$/;
+  /^(?:(?:para|pa|por|for|in) (?:una |an |a |case of )?(?:emergencias?|emergenc(?:y|ies)|si acaso)|(?:para|por|sin|a|al|de|en|con) .+[aei]r(?:me|te|se|nos)?(?:l[aeo]s?)?|(?:for|without|by|from|of) .+ing)$/;
 /** Between a thing and what is known of it. */
 const DESCRIBED =
   /^(?:de|del|of|for|(?:(?:que|that|which|i|we|ya) (?:\w+ ){1,3})?(?:en|de|del|from|at|in))(?: (?:el|la|los|las|the))?$/;

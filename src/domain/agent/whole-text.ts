@@ -25,6 +25,7 @@ import type { Found, Understand } from './understood.ts';
 export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const found =
     budgetChanged(asked, before, language, understand) ??
+    rowBefore(asked, before, language) ??
     reckonedOf(asked, before, language, understand) ??
     pickedOf(asked, before, language) ??
     costOf(asked, before, language, understand) ??
@@ -58,6 +59,24 @@ function budgetChanged(asked: Asked, before: Before, language: Language, underst
       : `ponga el presupuesto de ${named.raw} en ${amount} al mes`;
   const changed = understand({ ...asked.question, text }, null, language);
   return changed.kind === 'answer' && changed.plan.kind === 'propose' ? changed : null;
+}
+
+/** `¿Y la anterior?`, `the time before that`, after the last row of something: the next older one. */
+const EARLIER =
+  /^(?:(?:y|e|and|ok|so) )*(?:(?:cuando|cual) fue )?(?:la|el|the|una)?(?: ?(?:vez|time|one))? ?(?:anterior|antes(?: de es[ao])?|previous(?: one| time)?|before(?: that)?(?: one)?)$/;
+
+function rowBefore(asked: Asked, before: Before, language: Language): Found | null {
+  if (before?.plan.kind !== 'read' || !EARLIER.test(asked.words.join(' '))) return null;
+  const { plan, intent } = before;
+  const [call] = plan.calls;
+  const isLast = plan.about === 'last' || plan.picked?.kind === 'place';
+  if (call?.tool !== 'search_transactions' || !isLast) return null;
+  const at = plan.picked?.kind === 'place' ? plan.picked.at + 1 : 2;
+  const earlier: Plan = {
+    ...{ ...plan, about: 'list', calls: [{ ...call, args: { ...call.args, limit: at } }] },
+    picked: { kind: 'place', at, count: 1 },
+  };
+  return { kind: 'answer', plan: earlier, intent, asked: before.asked, language, of: before.kind };
 }
 
 /** What is saved without something, where what it costs is known. */
