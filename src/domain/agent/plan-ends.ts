@@ -44,8 +44,8 @@ function itemOnly({ ranges, question }: Asked): string | undefined {
   const named = ranges.filter(({ readings }) => readings.some(({ slot }) => SUBJECT_SLOTS.test(slot)));
   const [range, ...more] = named;
   if (range === undefined || more.length > 0 || !range.readings.every(({ slot }) => slot === 'item')) return undefined;
-  const [{ value = '' } = {}] = range.readings;
-  const item = question.names.ledger.items?.find(({ id }) => String(id) === value);
+  const [reading] = range.readings;
+  const item = question.names.ledger.items?.find(({ id }) => String(id) === reading?.value);
   const isPrinted = (name: string) => question.names.merchants.some((key) => key.includes(foldWord(name)));
   return item === undefined || isPrinted(item.name) || isPrinted(range.raw) ? undefined : item.name;
 }

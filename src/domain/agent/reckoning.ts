@@ -125,11 +125,12 @@ function mayOverlap(of: readonly ReadPlan[]): boolean {
 }
 
 /** Each a sum of rows, or each from one tool. */
-const isOfOneKind = (of: readonly ReadPlan[]): boolean =>
-  of.every(
-    ({ calls: [call] }) =>
-      OF_ROWS.test(call?.tool ?? '') && !/^(?:average|largest|smallest)$/.test(String(call?.args['measure'] ?? '')),
-  ) || new Set(of.map(({ calls: [call] }) => call?.tool)).size === 1;
+const isOfOneKind = (of: readonly ReadPlan[]): boolean => {
+  const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
+  const isSum = ({ tool, args: { measure = 'sum' } }: (typeof calls)[number]) =>
+    OF_ROWS.test(tool) && measure === 'sum';
+  return calls.every(isSum) || new Set(calls.map(({ tool }) => tool)).size === 1;
+};
 
 /** What is held or owed comes to nothing by the day or year. */
 const IS_HELD = /^(?:list_accounts|savings_balances|due_soon|convert|exchange_rate|what_if_purchase)$/;
