@@ -71,6 +71,10 @@ export function lastQuestion(messages: readonly ChatMessage[]): string | null {
   return asked ? plainText(asked.content ?? '') : null;
 }
 
+/** What the person said, oldest first. */
+export const textsOfPerson = (messages: readonly ChatMessage[]): string[] =>
+  messages.flatMap((message) => (message.role === 'user' ? [plainText(message.content ?? '')] : []));
+
 /** The newest complete turns of a thread with at most `max` messages; always at least the newest one. */
 export function newestTurns(messages: readonly ChatMessage[], max: number): ChatMessage[] {
   if (messages.length <= max) return [...messages];

@@ -23,6 +23,8 @@ export type Question = {
   cycle_start_day: number;
   names: NameIndex;
   page?: Page;
+  /** Of the screen: what is said in words of neither language is in it. */
+  language?: Language;
   /** What the person said before, oldest first: the only memory. */
   earlier?: readonly string[];
   /** The main figure of the last answer. */

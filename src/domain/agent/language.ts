@@ -20,3 +20,7 @@ export function languageOf(text: string, previous: Language = 'es'): Language {
   }
   return balance === 0 ? previous : balance > 0 ? 'en' : 'es';
 }
+
+/** The language that a conversation has come to; `chosen` is that of the screen, for words of neither. */
+export const languageOfAll = (texts: readonly string[], chosen: Language = 'es'): Language =>
+  texts.reduce<Language>((language, text) => languageOf(text, language), chosen);

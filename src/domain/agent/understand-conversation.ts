@@ -31,7 +31,7 @@ const BACK = /^(?:it|that|them|es[aeo]|es[ao]s)$/;
 export function understandAll(question: Question): readonly [Understood, ...Understood[]] {
   const earlier = (question.earlier ?? []).slice(-EARLIER_MAX);
   let before: Before = null;
-  let language: Language = 'es';
+  let language: Language = question.language ?? 'es';
   let isAnswered = true;
   for (const text of earlier) {
     language = languageOf(text, language);

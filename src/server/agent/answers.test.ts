@@ -79,3 +79,24 @@ describe('an account that does not exist', () => {
     },
   );
 });
+
+describe('the language of an answer', () => {
+  const choose = async (language: string) =>
+    expect((await service.ask('PATCH', '/api/v1/settings', { language })).status).toBe(200);
+  const titleOf = async (before: string[], question: string) => {
+    const { proposal } = await askAgent(service, { id: crypto.randomUUID(), before, question } as never);
+    return (proposal as Json)?.preview.title;
+  };
+
+  it('of words of neither is that of the screen', async () => {
+    await choose('en');
+    expect(await ask('auto mercado?')).toMatch(/You spent/);
+    await choose('es');
+    expect(await ask('auto mercado?')).toMatch(/Gastó/);
+  });
+
+  it('is that of the conversation, in previews too', async () => {
+    expect(await titleOf(['record 5000 at Pulperia', 'no, 6000'], 'Pali')).toMatch(/^Record/);
+    expect(await titleOf(['anote 5000 en la pulpería', 'no, 6000'], 'Pali')).toMatch(/^Anotar/);
+  });
+});

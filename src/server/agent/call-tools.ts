@@ -1,9 +1,10 @@
 /** Runs the tool calls of one turn and records each with its result; a proposal only asks the person. */
-import { languageOf } from '../../domain/agent/language.ts';
-import { appliedTokens, lastQuestion } from '../../domain/chat-turn.ts';
+import { languageOfAll } from '../../domain/agent/language.ts';
+import { appliedTokens, textsOfPerson } from '../../domain/chat-turn.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../platform/http/problem.ts';
+import { readLanguage } from '../settings/read-language.ts';
 import { AgentFailure, type ToolReply } from './define-turn.ts';
 import type { KeptThread } from './keep-thread.ts';
 import { isProposal, prepareProposal } from './proposals/proposal-book.ts';
@@ -24,7 +25,7 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
   const begun = new Map<string, Promise<unknown>>();
   const keyOf = (name: string, argumentsText: string) => `${name} ${argumentsText}`;
 
-  const asked = () => lastQuestion(thread.current().messages) ?? '';
+  const language = async () => languageOfAll(textsOfPerson(thread.current().messages), await readLanguage(deps.db));
   const answer = (name: string, argumentsText: string, value: unknown): ToolReply => {
     const text = JSON.stringify(value);
     recorder.result(recorder.call(name, argumentsText), text);
@@ -32,7 +33,7 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
   };
   const propose = async (name: string, argumentsText: string): Promise<ToolReply> => {
     const undo_tokens = appliedTokens(thread.current().messages);
-    const prepared = await prepareProposal(deps, name, argumentsText, languageOf(asked()), { undo_tokens });
+    const prepared = await prepareProposal(deps, name, argumentsText, await language(), { undo_tokens });
     signal.throwIfAborted();
     if ('problem' in prepared) return answer(name, argumentsText, prepared);
     const toolCallId = recorder.call(name, JSON.stringify(prepared.arguments));

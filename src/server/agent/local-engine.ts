@@ -1,6 +1,6 @@
 /** Answers with local rules, without a model: the same question gets the same tools and the same sentence. */
 import { afterProposal, answerQuestion, finish } from '../../domain/agent/answer-question.ts';
-import { languageOf } from '../../domain/agent/language.ts';
+import { languageOfAll } from '../../domain/agent/language.ts';
 import { refusalIn } from '../../domain/agent/refusal-words.ts';
 import {
   type Figure,
@@ -9,10 +9,11 @@ import {
   type ToolName,
   type ToolOutcome,
 } from '../../domain/agent/tool-data.ts';
-import { type ChatMessage, plainText } from '../../domain/chat-message.ts';
-import { lastQuestion, unansweredCalls } from '../../domain/chat-turn.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
+import { lastQuestion, textsOfPerson, unansweredCalls } from '../../domain/chat-turn.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
+import { readLanguage } from '../settings/read-language.ts';
 import type { Engine, Turn } from './define-turn.ts';
 import { readNameIndex } from './read-names.ts';
 
@@ -25,15 +26,17 @@ async function answer(deps: Deps, turn: Turn): Promise<void> {
   const messages = turn.messages();
   if (turn.resumed) {
     const { tool, args, outcome } = turn.resumed;
-    const language = languageOf(lastQuestion(messages) ?? '');
+    const language = languageOfAll(textsOfPerson(messages), await readLanguage(deps.db));
     await speak(turn, afterProposal({ tool: tool as ToolName, args, outcome, language }));
     return;
   }
+  const [names, language] = await Promise.all([readNameIndex(deps), readLanguage(deps.db)]);
   const question = {
     text: lastQuestion(messages) ?? '',
+    language,
     today: todayAt(deps.now(), deps.env.timeZone),
     cycle_start_day: deps.env.cycleStartDay,
-    names: await readNameIndex(deps),
+    names,
     isProposed: unansweredCalls(messages).some(({ name }) => PROPOSAL_TOOLS.some((tool) => tool === name)),
     ...(turn.page ? { page: turn.page } : {}),
     ...before(messages),
@@ -98,7 +101,7 @@ const EARLIER_MAX = 8;
 function before(messages: readonly ChatMessage[]) {
   const asked = messages.findLastIndex(({ role }) => role === 'user');
   const past = messages.slice(0, Math.max(asked, 0));
-  const earlier = past.flatMap((message) => (message.role === 'user' ? [plainText(message.content ?? '')] : []));
+  const earlier = textsOfPerson(past);
   const said = past.findLast((message) => message.role === 'assistant' && message.content);
   const shown = mainFigure(said?.role === 'assistant' ? (said.content ?? '') : '', past);
   return { earlier: earlier.slice(-EARLIER_MAX), ...(shown ? { shown } : {}) };

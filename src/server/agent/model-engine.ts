@@ -4,7 +4,8 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SystemModelMessage, TextStreamPart, ToolSet } from 'ai';
-import { languageOf } from '../../domain/agent/language.ts';
+import { languageOfAll } from '../../domain/agent/language.ts';
+import { textsOfPerson } from '../../domain/chat-turn.ts';
 import { createReviewer } from '../../domain/model-text/review-sentence.ts';
 import { type SentenceStream, streamSentences } from '../../domain/model-text/sentence-stream.ts';
 import { turnFigures } from '../../domain/model-text/turn-figures.ts';
@@ -159,7 +160,7 @@ function prepareStep({ turn, nonce, today }: Step): {
 } {
   const messages = turn.messages();
   const { question, results } = readTurn(messages);
-  const language = languageOf(question);
+  const language = languageOfAll(textsOfPerson(messages));
   const figures = turnFigures(results, today, language);
   const current = new Map(
     results.map((result, at) => [
