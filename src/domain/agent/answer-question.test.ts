@@ -226,7 +226,7 @@ describe('proposals in an answer', () => {
   it('are for the newest row of a subject when one is meant', () => {
     const { calls } = converse(questionOf('borre la última compra en Amazon'), worked);
     expect(calls).toEqual([
-      { tool: 'search_transactions', args: { q: 'Amazon', limit: 1 } },
+      { tool: 'search_transactions', args: { q: 'Amazon until:2026-04-10', limit: 1 } },
       { tool: 'propose_delete', args: { transaction_ids: [77] } },
     ]);
   });

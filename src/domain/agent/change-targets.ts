@@ -81,9 +81,14 @@ export function rowsFor(
   if (one && periods.length > 1) return null;
   const period = periods.flatMap(periodTerms);
   // `El Uber de 1615`: the row of that amount.
-  const [amount] = asked.has('more_than|less_than')
+  const [amount, ...others] = asked.has('more_than|less_than')
     ? []
     : asked.amounts.filter(({ isPlain, amount: n }) => !isPlain || n > COUNT_MAX);
+  // `El Pali de 5685 y el Walmart de 67 825` are two rows, each of which is asked for by itself.
+  if (others.length > 0 && tool === 'propose_delete') return null;
+  // `Los últimos dos Ubers`: so many are no filter, and not the newest alone.
+  const isSeveral = asked.amounts.some(({ isPlain, amount: n }) => isPlain && n > 1 && n <= COUNT_MAX);
+  if (isSeveral && asked.has('last|latest') && tool !== 'propose_split') return tell('too_wide');
   const exact = amount === undefined ? {} : asSaid(amount, asked);
   const filter = [filterOf({ ...subject, args: { ...subject.args, ...exact } }), ...period]
     .filter((term) => term !== undefined)
@@ -101,8 +106,12 @@ export function rowsFor(
   }
   if (subject.isEmpty) return asked.has('rows|all') ? tell('too_wide') : null;
   const text = asked.words.join(' ');
-  if (one || asked.has('last') || THE_ONE.test(text) || (A_ROW.test(text) && !ALL.test(text))) {
-    const search = { ...subject.args, ...exact, ...periods[0]?.args, limit: 1 };
+  // `Borrá el Uber` deletes one; all of a name are deleted only when that is said.
+  const isOne = tool === 'propose_delete' && period.length === 0 && amount === undefined && !MANY.test(text);
+  if (one || isOne || asked.has('last') || THE_ONE.test(text) || (A_ROW.test(text) && !ALL.test(text))) {
+    // What is still to come is not the newest.
+    const q = `${subject.args.q ?? ''} until:${asked.question.today}`.trim();
+    const search = { ...subject.args, ...exact, ...periods[0]?.args, ...(periods.length === 0 ? { q } : {}), limit: 1 };
     return { kind: 'propose_newest', search, tool, args, detail: subject.name ?? '' };
   }
   return propose(tool, { filter, ...args });
@@ -112,6 +121,9 @@ export function rowsFor(
 const THE_ONE = /(?:^| )(?:la|el|the) (?:compra |pago |gasto |cargo |cobro |purchase |charge )?(?:de|del|en|from|at) /;
 const A_ROW =
   /(?:^| )(?:la|el|the|that|this|es[ae]|est[ae]|mi|my) (?:\S+ ){0,4}(?:compra|pago|gasto|cargo|cobro|movimiento|transaccion|purchase|charge|payment|transaction|expense|one)(?: |$)/;
+/** More than one: `las de Uber`, `every Uber ride`. */
+const MANY =
+  /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|los|las|l[oa]s de|compras|cargos|pagos|cobros|movimientos|transacciones|purchases|charges|payments|transactions|rows|ones|everything)(?: |$)/;
 const ALL = /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|always)(?: |$)/;
 
 /** `Este mes`, while its cycle has just begun, is the month of the calendar too. */

@@ -1,7 +1,8 @@
 /** What is taken off a row, or is one of two that are the same, deletes no others. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { callOf } from './agent-testing.ts';
+import { callOf, NAMES } from './agent-testing.ts';
+import { indexNames } from './ledger-names.ts';
 
 const TAKEN = [
   ['remove the # from *', ['category', 'tag', 'note']],
@@ -40,4 +41,35 @@ it.each([
   ['delete the Walmart of April 3, it was double', '2026-04-03'],
 ])('“%s” says which, and deletes that', (text, day) => {
   expect(JSON.stringify(callOf(text))).toContain(day);
+});
+
+it.each(['borrá el Uber', 'delete the Walmart', 'borre la de Starbucks'])(
+  '“%s” is of the newest one, and of none that is still to come',
+  (text) => {
+    expect(callOf(text)).toEqual(['search_transactions', { q: expect.stringMatching(/ until:2026-04-10$/), limit: 1 }]);
+  },
+);
+
+it.each(['borre todos los Uber', 'delete all the Walmart ones', 'borrá las de Starbucks'])('“%s” is of all', (text) => {
+  expect(proposed(text)).toEqual(['propose_delete', { filter: expect.not.stringContaining('until') }]);
+});
+
+it('is of no more, and no fewer, than were said', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...SHOPS), fc.integer({ min: 2, max: 20 }), fc.boolean(), (shop, n, isEnglish) => {
+      const text = isEnglish ? `delete the last ${n} ${shop} purchases` : `borre las últimas ${n} compras de ${shop}`;
+      expect(callOf(text), text).toBe('refusal');
+    }),
+    { numRuns: 60 },
+  );
+  expect(proposed('borrá el Uber de 5685 y el Walmart de 67825')).toBeNull();
+});
+
+it('finds no name within another word', () => {
+  const { ledger } = NAMES;
+  const names = indexNames({ ...ledger, merchants: [...(ledger.merchants ?? []), 'SALARIO QUINCENA', 'cena'] });
+  expect(callOf('borrá la última cena', { names })).toEqual([
+    'search_transactions',
+    { q: 'cena -quincena until:2026-04-10', limit: 1 },
+  ]);
 });

@@ -61,3 +61,46 @@ it.each([
 it.each(['is 30000 for Netflix ok?', '¿está bien 30 mil para Netflix?'])('“%s” asks, and plans nothing', (text) => {
   expect(argsOf(text)).toBeNull();
 });
+
+it('so many cuotas of an amount have the price of all of them', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 36 }),
+      fc.integer({ min: 1, max: 900 }),
+      fc.boolean(),
+      (n, thousands, isOf) => {
+        const each = `${thousands} mil`;
+        const text = isOf
+          ? `compré una tele en Gollo a ${n} cuotas de ${each}`
+          : `compré una tele en Gollo de ${each} a ${n} cuotas`;
+        expect(callOf(text), text).toMatchObject([
+          'propose_transaction',
+          { amount: thousands * 1000 * (isOf ? n : 1), cuotas: n },
+        ]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it.each([
+  ['agregue al presupuesto un viaje de 300 mil en junio', { starts_on: '2026-06-01', ends_on: '2026-06-30' }],
+  ['add 90000 for the marchamo to the budget in December', { starts_on: '2026-12-01', ends_on: '2026-12-31' }],
+])('“%s” is planned once', (text, days) => {
+  expect(argsOf(text)).toMatchObject(days);
+});
+
+it.each(['agregue al presupuesto 20 mil de piano a partir de junio', 'add piano 20000 a month to the budget in June'])(
+  '“%s” goes on',
+  (text) => {
+    expect(argsOf(text)).not.toBeNull();
+    expect(argsOf(text)).not.toHaveProperty('ends_on');
+  },
+);
+
+it.each(['recordame cada mes pagar la muni', 'remind me every Friday to check the card'])(
+  '“%s” is no reminder of one day',
+  (text) => {
+    expect(JSON.stringify(callOf(text))).not.toContain('propose_reminder');
+  },
+);

@@ -114,7 +114,7 @@ it.each([
   ],
   [
     'De los 43690 del Walmart, 10 mil eran cosas de la casa y lo demás comida. Dividímelo así.',
-    ['search_transactions', { q: 'Walmart', min_amount: 43690, max_amount: 43690, limit: 1 }],
+    ['search_transactions', { q: 'Walmart until:2026-04-10', min_amount: 43690, max_amount: 43690, limit: 1 }],
   ],
   ['add 12.99 usd disney+ today', ['propose_transaction', { merchant: 'disney', amount: 12.99, currency: 'USD' }]],
   [

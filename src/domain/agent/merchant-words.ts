@@ -40,7 +40,21 @@ export function merchantsOf(asked: Asked, sought: readonly Range[], withCategory
     );
   if (terms.includes('')) return null;
   const said = [...new Set(specific(sought).map(({ raw }) => raw))];
-  return { term: terms.join('|'), name: said.join(asked.language === 'en' ? ' and ' : ' y '), isWhole: false };
+  const without = texts.flatMap((text) => wordsWith(text, asked.question.names.merchants));
+  return { term: terms.join('|'), name: said.join(asked.language === 'en' ? ' and ' : ' y '), isWhole: false, without };
+}
+
+/** Words of other merchants that have a name within them: `quincena` for `cena`. */
+function wordsWith(text: string, merchants: readonly string[]): string[] {
+  const word = foldWord(text);
+  if (!/^\p{L}+$/u.test(word)) return [];
+  const wordsOf = (key: string) => key.split(/[^\p{L}\p{N}]+/u);
+  const isOwn = (key: string) => wordsOf(key).some((each) => each.startsWith(word));
+  const own = merchants.filter(isOwn);
+  const found = own.length === 0 || own.includes(word) ? word : null;
+  return found === null
+    ? []
+    : [...new Set(merchants.flatMap((key) => (isOwn(key) ? [] : wordsOf(key).filter((each) => each.includes(found)))))];
 }
 
 /** The whole names of a merchant whose word is a part of others: Pali is in Municipalidad. Null when none has it. */

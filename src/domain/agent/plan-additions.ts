@@ -1,10 +1,11 @@
 /** What is added by its own words: a row, something planned, a balance. */
-import { addDays, addMonths } from '../calendar.ts';
+import { addDays, addMonths, lastDayOfMonth } from '../calendar.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
+import { frequencyOf, isOnce } from './how-often.ts';
 import type { Asked, Plan } from './intents.ts';
 import { joined } from './ledger-names.ts';
-import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
+import { COUNT_MAX, dayAhead, priceInCuotas } from './plan-ahead.ts';
 import { accountsOf, namesOther } from './plan-balances.ts';
 import { wordsOf } from './question-words.ts';
 import type { Range } from './slots.ts';
@@ -112,7 +113,7 @@ export function planNote(asked: Asked): Plan | null {
   const type = isOut ? 'RETIRO' : isIn ? (isPay ? 'SALARY' : 'DEPOSITO') : undefined;
   return propose('propose_transaction', {
     merchant: merchant ?? unnamed(isOut, asked),
-    amount: amount.amount,
+    amount: priceInCuotas(amount, asked),
     ...(amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency }),
     ...(day === question.today ? {} : { date: day }),
     ...(type === undefined ? {} : { type }),
@@ -136,7 +137,7 @@ function plannedFor({ question: { names } }: Asked, place: Range): string | unde
   return item === undefined ? undefined : String(item.id);
 }
 
-const ASKING = /\?\s*$|^(?:is|are|es|son|esta|está) /i;
+const ASKING = /\?\s*$|^(?:is|are|es|son|esta|está|what if|and if|if|y si|si|qu[eé] pasa si) /i;
 
 /** Something planned: a new item, or another amount of one that is there, from a day where one is said. */
 export function planBudgetItem(asked: Asked): Plan | null {
@@ -175,53 +176,8 @@ export function planBudgetItem(asked: Asked): Plan | null {
     ...{ amount: amount.amount, ...currency, ...often },
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(from === undefined ? {} : { starts_on: from }),
+    ...(isOnce(asked) ? { ends_on: lastDayOfMonth((from ?? asked.question.today).slice(0, 7)) } : {}),
   });
-}
-
-/** How often something falls, by all the words that say so; `#` is a number. */
-const FREQUENCIES: readonly (readonly [said: RegExp, frequency: string, interval?: number])[] = [
-  [/(?:quincena|quincenal(?:es)?|twice a month|semimonthly|dos veces al mes)/, 'semimonthly'],
-  [
-    /(?:fortnight(?:ly)?|bi ?weekly|cada dos semanas|every (?:two|other) weeks?|cada 2 semanas|every 2 weeks)/,
-    'every_n_weeks',
-    2,
-  ],
-  [/(?:trimestral(?:es|mente)?|quarterly|(?:every|each|a|per) quarter|(?:cada|al|por) trimestre)/, 'every_n_months', 3],
-  [
-    /(?:semestral(?:es|mente)?|semi ?annual(?:ly)?|twice a year|(?:every|each) half year|(?:cada|al|por) semestre)/,
-    'every_n_months',
-    6,
-  ],
-  [
-    /(?:bimestral(?:es|mente)?|bi ?monthly|every other month|mes (?:de )?por medio|un mes si y (?:otro|uno) no)/,
-    'every_n_months',
-    2,
-  ],
-];
-const EVERY =
-  /(?:cada|every) (\d{1,2}|dos|tres|cuatro|cinco|seis|doce|two|three|four|five|six|twelve) (semanas?|weeks?|mes|meses|months?)/;
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, doce: 12 },
-  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, twelve: 12 },
-};
-const UNITS: Readonly<Record<string, string>> = { s: 'every_n_weeks', w: 'every_n_weeks', m: 'every_n_months' };
-const PER: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', year: 'yearly' };
-/** What says how often in words that none of these is. */
-const OFTEN = /(?:^| )(?:cada|every) (?!month|week|year|mes|semana|ano|vez|time)/;
-
-/** How often it falls, where that is said; null where it is said in words that are not known, or is not planned by. */
-function frequencyOf(asked: Asked): { frequency?: string; interval?: number } | null {
-  const text = asked.words.join(' ');
-  for (const [said, frequency, interval] of FREQUENCIES)
-    if (new RegExp(`(?:^| )${said.source}(?: |$)`).test(text))
-      return { frequency, ...(interval === undefined ? {} : { interval }) };
-  const [, n = '', unit = ''] = EVERY.exec(text) ?? [];
-  const frequency = UNITS[unit.slice(0, 1)];
-  if (frequency !== undefined) return { frequency, interval: NUMBERS[n] ?? Number(n) };
-  if (OFTEN.test(text)) return null;
-  const per = asked.value('per');
-  const often = PER[per ?? ''];
-  return per === undefined ? {} : often === undefined ? null : { frequency: often };
 }
 
 const REMOVING =

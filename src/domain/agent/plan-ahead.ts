@@ -2,6 +2,8 @@
 import { BUDGET_ENDS, BUDGET_STARTS, BUDGET_YEAR_MAX, BUDGET_YEAR_MIN } from '../budget/input.ts';
 import { addDays, addMonths, cycleOf, cycleRange, daysBetween, lastDayOfMonth } from '../calendar.ts';
 import { CUOTAS_MAX } from '../installments/split-price.ts';
+import { multiplyExact } from '../money.ts';
+import type { SpokenAmount } from './amounts.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { namesOther } from './plan-balances.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -193,9 +195,19 @@ export function dayAhead(period: SpokenPeriod, today: string): string | null {
   return start_date >= today ? start_date : (period.ahead ?? null);
 }
 
+/** `12 cuotas de 30 mil`: what is paid each time, and the price is that of all of them. */
+export const priceInCuotas = ({ amount, from }: SpokenAmount, { words, cuotas }: Asked): number =>
+  cuotas !== null && EACH_CUOTA.test(words.slice(Math.max(0, from - 2), from).join(' '))
+    ? Number(multiplyExact(String(amount), String(cuotas)))
+    : amount;
+const EACH_CUOTA = /^(?:cuotas|pagos|tractos|mensualidades|installments|instalments|payments) (?:de|a|of|at)$/;
+
 /** A planned purchase, by default today. */
 export function planPurchase(asked: Asked): Plan | null {
   const { question } = asked;
+  // `Si me suben el salario a 900 mil` buys nothing.
+  if (asked.has('salary|income') || asked.words.some((word) => /^(?:suben?|suba|raise[sd]?|aumentan?)$/.test(word)))
+    return null;
   if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
   // `Tres días en la playa, como 200 mil`: a small count beside a price is none.
   const priced = asked.amounts.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
@@ -213,7 +225,8 @@ export function planPurchase(asked: Asked): Plan | null {
   if (asked.cuotas === null && asked.has('cuotas') && isCounted) return null;
   const cuotas = asked.has('cash_price') ? 1 : asked.cuotas;
   if (cuotas !== null && (cuotas < 1 || cuotas > CUOTAS_MAX)) return { kind: 'tell', what: 'cuotas_limits' };
-  const args: Record<string, unknown> = { amount: amount.amount };
+  const price = priceInCuotas(amount, asked);
+  const args: Record<string, unknown> = { amount: price };
   const currency = amount.currency ?? asked.value('into');
   if (currency !== undefined && currency !== 'CRC') args['currency'] = currency;
   if (cuotas !== null) args['cuotas'] = cuotas;
@@ -227,6 +240,6 @@ export function planPurchase(asked: Asked): Plan | null {
   const plan = readPlan('what_if_purchase', args);
   if (cuotas !== null || args['date'] !== undefined) return plan;
   // What is paid at once today is of what may be spent; the plan says what becomes of it.
-  const price = args['currency'] === undefined ? { detail: String(amount.amount) } : {};
-  return { ...plan, about: 'afford', calls: [{ tool: 'safe_to_spend', args: {}, ...price }, ...plan.calls] };
+  const detail = args['currency'] === undefined ? { detail: String(price) } : {};
+  return { ...plan, about: 'afford', calls: [{ tool: 'safe_to_spend', args: {}, ...detail }, ...plan.calls] };
 }

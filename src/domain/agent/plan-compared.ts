@@ -161,6 +161,13 @@ export function planCompared(asked: Asked): Plan | null {
   const isOpen =
     end_date >= asked.question.today &&
     start_date < cycleRange(currentCycle(asked), asked.question.cycle_start_day).starts_on;
+  // `Did I spend more this year than last?`: as many days of the year before.
+  const isOfYears = asked.words.some((word) => /^(?:pasado|anterior|last|previous|before)$/.test(word));
+  if (isOpen && one.year !== undefined && isOfYears) {
+    const before = (day: string) => dayInMonth(addMonths(day.slice(0, 7), -MONTHS_OF_YEAR), Number(day.slice(8)));
+    const compare_to = { start_date: before(start_date), end_date: before(end_date) };
+    return query(asked, subject, { measure: 'compare', start_date, end_date, compare_to }, 'compare');
+  }
   if (isOpen && !subject.isEmpty) return planTrend(asked);
   return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
 }

@@ -161,6 +161,15 @@ function dueFrom(since: string, asked: Asked): Plan | null {
 export function planDue(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
+  // `Restaurantes en octubre` is of what was spent.
+  const saysDue = asked.ranges.some(
+    ({ raw, readings }) =>
+      raw !== '' &&
+      readings.some(({ slot }) =>
+        /^(?:due|when|upcoming|until|owe|remaining|left|paid|recurring|receipts|card)$/.test(slot),
+      ),
+  );
+  if (period?.month !== undefined && !saysDue && asked.has('category|merchant|item')) return null;
   // Nothing is due in a time that is over.
   if (period?.relative === 'previous' && itemsOf(asked) === undefined) return null;
   // The last payment of a card is over.

@@ -186,7 +186,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   if (sought.length > 0) {
     const merchants = merchantsOf(asked, sought, category === null ? undefined : only);
     if (merchants === null) return null;
-    words.unshift(merchants.term);
+    words.unshift(merchants.term, ...('without' in merchants ? merchants.without.map((each) => `-${each}`) : []));
     if (isRides(merchants.term, asked)) words.push('-eats');
     name = merchants.name;
     if (merchants.isWhole) category = null;

@@ -1,0 +1,64 @@
+/** How often something that is planned falls, by the words that say so. */
+import type { Asked } from './intents.ts';
+
+/** How often something falls, by all the words that say so; `#` is a number. */
+const FREQUENCIES: readonly (readonly [said: RegExp, frequency: string, interval?: number])[] = [
+  [/(?:quincena|quincenal(?:es)?|twice a month|semimonthly|dos veces al mes)/, 'semimonthly'],
+  [
+    /(?:fortnight(?:ly)?|bi ?weekly|cada dos semanas|every (?:two|other) weeks?|cada 2 semanas|every 2 weeks)/,
+    'every_n_weeks',
+    2,
+  ],
+  [/(?:trimestral(?:es|mente)?|quarterly|(?:every|each|a|per) quarter|(?:cada|al|por) trimestre)/, 'every_n_months', 3],
+  [
+    /(?:semestral(?:es|mente)?|semi ?annual(?:ly)?|twice a year|(?:every|each) half year|(?:cada|al|por) semestre)/,
+    'every_n_months',
+    6,
+  ],
+  [
+    /(?:bimestral(?:es|mente)?|bi ?monthly|every other month|mes (?:de )?por medio|un mes si y (?:otro|uno) no)/,
+    'every_n_months',
+    2,
+  ],
+];
+const EVERY =
+  /(?:cada|every) (\d{1,2}|dos|tres|cuatro|cinco|seis|doce|two|three|four|five|six|twelve) (semanas?|weeks?|mes|meses|months?)/;
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, doce: 12 },
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, twelve: 12 },
+};
+const UNITS: Readonly<Record<string, string>> = { s: 'every_n_weeks', w: 'every_n_weeks', m: 'every_n_months' };
+const PER: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', year: 'yearly' };
+/** What says how often in words that none of these is. */
+const OFTEN = /(?:^| )(?:cada|every) (?!month|week|year|mes|semana|ano|vez|time)/;
+
+/** How often it falls, where that is said; null where it is said in words that are not known, or is not planned by. */
+export function frequencyOf(asked: Asked): { frequency?: string; interval?: number } | null {
+  const text = asked.words.join(' ');
+  for (const [said, frequency, interval] of FREQUENCIES)
+    if (new RegExp(`(?:^| )${said.source}(?: |$)`).test(text))
+      return { frequency, ...(interval === undefined ? {} : { interval }) };
+  const [, n = '', unit = ''] = EVERY.exec(text) ?? [];
+  const frequency = UNITS[unit.slice(0, 1)];
+  if (frequency !== undefined) return { frequency, interval: NUMBERS[n] ?? Number(n) };
+  if (OFTEN.test(text)) return null;
+  const per = asked.value('per');
+  const often = PER[per ?? ''];
+  return per === undefined ? {} : often === undefined ? null : { frequency: often };
+}
+
+/** `Un viaje en marzo`, `una sola vez`: planned for one month, and not for all that follow. */
+export function isOnce(asked: Asked): boolean {
+  const text = asked.words.join(' ');
+  if (/(?:^| )(?:una sola vez|una vez|only once|just once|one off|one time)(?: |$)/.test(text)) return true;
+  const [period] = asked.periods;
+  const lead = asked.words.slice(Math.max(0, (period?.from ?? 0) - 1), (period?.from ?? 0) + 1).join(' ');
+  return (
+    period?.month !== undefined &&
+    /(?:^| )(?:en|para|in|for)(?: |$)/.test(lead) &&
+    asked.value('per') === undefined &&
+    !/(?:^| )(?:fij[oa]s?|recurrentes?|recurring|monthly|mensual(?:es)?|cada|every|partir|desde|since|starting|from)(?: |$)/.test(
+      text,
+    )
+  );
+}
