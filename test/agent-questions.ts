@@ -43,7 +43,6 @@ const own = (currency: string, period: string) =>
   `analytics/query?filter=currency:${currency}&in=${currency}&${period}`;
 const balance: Pick = (body) => body.balance;
 const closing: Pick = (body) => body.closing_balance;
-const lowest: Pick = (body) => body.lowest_with.balance;
 const mayBeSpent: Pick = ({ today_crc, until_salary_crc }) => [today_crc, until_salary_crc];
 const amountOf = ({ amount, currency }: Json): Amount => [amount, currency];
 const listed: Pick = ({ items }) => items.slice(0, 10).map(amountOf);

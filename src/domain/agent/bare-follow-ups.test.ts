@@ -85,3 +85,11 @@ it.each([
   const found = meant(text, [before]);
   expect(found.kind === 'answer' && found.plan.kind === 'read' ? found.plan.about : found.kind).toBe(about);
 });
+
+it.each(['póngalo en colones: 22 mil', 'make it 22000', 'bórrelo', 'mejor en Salud'])(
+  '“%s” after what could not be noted changes no row',
+  (text) => {
+    const found = meant(text, ['anote 800 pesos mexicanos de un almuerzo']);
+    expect(found.kind === 'answer' ? found.plan.kind : found.kind).not.toMatch(/^propose/);
+  },
+);

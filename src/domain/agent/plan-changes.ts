@@ -156,8 +156,7 @@ function planReminder(asked: Asked): Plan | null {
   const remind = asked.ranges.find(saysSlot('remind'));
   if (period === undefined || more.length > 0 || remind === undefined) return null;
   // A reminder is of one day: `cada mes`, `every Friday` are several.
-  if (asked.words.some((word) => /^(?:every|each|cada|tod[oa]s|monthly|weekly|mensual|semanal)$/.test(word)))
-    return null;
+  if (asked.words.some((word) => /^(?:every|each|cada|monthly|weekly|mensual|semanal)$/.test(word))) return null;
   const on = dayAhead(period, asked.question.today);
   const words = wordsOf(asked.question.text);
   const text = words

@@ -166,7 +166,7 @@ export function planDue(asked: Asked): Plan | null {
     ({ raw, readings }) =>
       raw !== '' &&
       readings.some(({ slot }) =>
-        /^(?:due|when|upcoming|until|owe|remaining|left|paid|recurring|receipts|card)$/.test(slot),
+        /^(?:due|when|date_word|spend|upcoming|until|owe|remaining|left|paid|recurring|receipts|card)$/.test(slot),
       ),
   );
   if (period?.month !== undefined && !saysDue && asked.has('category|merchant|item')) return null;

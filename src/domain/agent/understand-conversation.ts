@@ -3,7 +3,7 @@ import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { splitSentences } from './idle-sentences.ts';
-import type { Question } from './intents.ts';
+import { ADDING, type Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
 import { isOfAll } from './likely-plan.ts';
@@ -52,8 +52,11 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   const [first, ...more] = all;
   // `When did I last go, and how much was it`: the second is of the first, which tells it.
   if (more.length > 0) return [first, ...more.filter((each) => !isOfFirst(each, first))];
-  if (!isOfEverything(first) || (before === null && isAnswered)) return all;
   const said = slotsIn(question);
+  // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known.
+  const isOfThat = !isAnswered && changesRow(first) && !said.ranges.some(isSubject) && said.periods.length === 0;
+  if (isOfThat) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
+  if (!isOfEverything(first) || (before === null && isAnswered)) return all;
   // `What did all that come to` is no sum of everything.
   const isPointing = first.asked.has('this|there|those') && first.asked.periods.length === 0;
   if (!isPointing && !isElliptic(said)) return all;
@@ -78,6 +81,11 @@ function ofThatAgain(
 
 const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>
   slotsOf(text, names, { today, cycle_start_day });
+
+/** A change of rows that are there. */
+const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
+  found.kind === 'answer' &&
+  (found.plan.kind === 'propose_newest' || (found.plan.kind === 'propose' && !ADDING.test(found.plan.tool)));
 
 /** What is reckoned with what was told, or picked from it, is of that. */
 const isOfEverything = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
