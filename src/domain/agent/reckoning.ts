@@ -96,14 +96,24 @@ function coreOf(text: string): string {
 /** Rows of names are added up as rows: `Uber y Didi`. */
 const OF_ROWS = /^(?:search_transactions|query_ledger|spending_by_category)$/;
 
-/** The answers that a reckoning is of: those that the last one was of, or the last ones. */
+/** One row of several, as the largest is. */
+const isRowAlone = ({ calls: [call] }: ReadPlan): boolean =>
+  call?.tool === 'query_ledger' && (call.args['measure'] === 'largest' || call.args['measure'] === 'smallest');
+
+/**
+ * The answers that a reckoning is of: those that the last one was of, or the last ones. What was told between two sums, and
+ * is none, is passed over: Uber, its largest ride, DiDi, `which one is more?`.
+ */
 function toldBefore(before: Before, { op, parts, more }: Reckoning): ReadPlan[] {
   const told: ReadPlan[] = [];
-  for (let each = before; each?.plan.kind === 'read' && told.length < parts; each = each.previous ?? null)
-    told.unshift(each.plan);
+  for (let each = before; each?.plan.kind === 'read' && told.length < parts; each = each.previous ?? null) {
+    const last = told.at(-1);
+    if (last === undefined || !isRowAlone(each.plan)) told.unshift(each.plan);
+  }
   const last = told.at(-1);
-  if (op.kind !== 'sum' || last?.reckoned?.op.kind !== 'sum') return more === undefined ? told : told.slice(-1);
-  return [...last.reckoned.of];
+  const isOfParts = OF_SEVERAL.test(op.kind) && OF_SEVERAL.test(last?.reckoned?.op.kind ?? '');
+  if (!isOfParts) return more === undefined ? told : told.slice(-1);
+  return [...(last?.reckoned?.of ?? [])];
 }
 
 /** What is held, owed, paid or received, and no rate or habit. */
@@ -129,7 +139,8 @@ const isOfOneKind = (of: readonly ReadPlan[]): boolean => {
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
   const isSum = ({ tool, args: { measure = 'sum' } }: (typeof calls)[number]) =>
     OF_ROWS.test(tool) && measure === 'sum';
-  return calls.every(isSum) || new Set(calls.map(({ tool }) => tool)).size === 1;
+  const isRows = calls.some(({ tool }) => OF_ROWS.test(tool));
+  return isRows ? calls.every(isSum) : new Set(calls.map(({ tool }) => tool)).size === 1;
 };
 
 /** What is held or owed comes to nothing by the day or year. */

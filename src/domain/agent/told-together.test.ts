@@ -75,3 +75,12 @@ describe('whether a price may be spent', () => {
     );
   });
 });
+
+it('is of the two sums, whatever was asked between them', () => {
+  const earlier = ['how much on Amazon in March 2026', 'which one was the biggest', 'and on Starbucks?'];
+  const { calls } = converse(questionOf('which one is more?', { earlier }), ({ tool, args }) =>
+    outcomeOf(tool as 'search_transactions', ANSWERS[tool as 'search_transactions'], args),
+  );
+  expect(JSON.stringify(calls[0])).toMatch(/amazon/i);
+  expect(JSON.stringify(calls[1])).toMatch(/starbucks/i);
+});
