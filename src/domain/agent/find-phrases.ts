@@ -1,6 +1,6 @@
 /** What words say by themselves: names of the ledger, phrases of the lexicon, numbers of cuotas. */
 import { joined, type NameIndex, type Reading } from './ledger-names.ts';
-import { ENTRIES, FREE } from './lexicon.ts';
+import { entriesFrom, FREE } from './lexicon.ts';
 import { readNumeral } from './numerals.ts';
 import { foldWord, type QuestionWord, rawOf } from './question-words.ts';
 
@@ -75,8 +75,9 @@ export function phrasesIn(texts: readonly string[]): Found[] {
   const text = `${texts.join(' ')} `;
   const found: Found[] = [];
   for (let from = 0, start = 0; from < texts.length; start += (texts[from++]?.length ?? 0) + 1) {
-    if (texts[from] === '@') continue;
-    for (const { slot, value, pattern } of ENTRIES) {
+    const word = texts[from] ?? '';
+    if (word === '@') continue;
+    for (const { slot, value, pattern } of entriesFrom(word)) {
       pattern.lastIndex = start;
       const length = pattern.exec(text)?.[0].trim().split(' ').length ?? 0;
       if (length > 0) found.push({ from, to: from + length, readings: [{ slot, value }] });

@@ -213,7 +213,8 @@ export const FREE: ReadonlySet<string> = new Set(
 export const SENTENCE =
   /(?:^| )(?:que|porque|cuando|si|quien|donde|cuant[oa]s?|ni|pero|eso|esto|is|are|was|and|or|but|who|what|why|how|when|where|if|because|that|this|@)(?: |$)/;
 
-export type Entry = { slot: string; value: string; pattern: RegExp };
+/** `opening` is how the first word of its phrases may be. */
+export type Entry = { slot: string; value: string; pattern: RegExp; opening: RegExp };
 
 /** The parts of a text between separators that stand in no parentheses. */
 function partsOf(text: string, separator: string): string[] {
@@ -227,26 +228,57 @@ function partsOf(text: string, separator: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
+/** One of several words, or of several times words, that may be left out. */
+const GROUP = /^\(((?:[^()]|\([^()]*\)\??)*)\)([?*])?$/;
+
 /** `gast~` and optional words as a pattern over words that are each followed by a space. */
 function patternOf(phrase: string): string {
   return partsOf(phrase, ' ')
     .map((word) => {
-      const [, inside, repeat] = /^\(((?:[^()]|\([^()]*\)\??)*)\)([?*])$/.exec(word) ?? [];
-      if (inside === undefined) return `${word.replaceAll(/\((?!\?)/g, '(?:').replaceAll('~', END)} `;
+      const [, inside, repeat] = GROUP.exec(word) ?? [];
+      if (inside === undefined || repeat === undefined) return `${word.replaceAll(/\((?!\?)/g, '(?:').replaceAll('~', END)} `;
       return `(?:${partsOf(inside, '|').map(patternOf).join('|')})${repeat}`;
     })
     .join('');
+}
+
+/** Patterns of the words that a phrase may begin with; of one that is not told from its words, any. */
+function openingsOf(phrase: string): string[] {
+  const openings: string[] = [];
+  for (const word of partsOf(phrase, ' ')) {
+    const [, inside, isOptional] = GROUP.exec(word) ?? [];
+    if (inside !== undefined) openings.push(...partsOf(inside, '|').flatMap(openingsOf));
+    // `anterior( a ese| that)?`: what may follow is no part of it.
+    const [, first = '(?'] = /^([^ ]+?)(?:\( [^()]*\)\?)?$/.exec(word) ?? [];
+    if (inside === undefined) openings.push(first.includes('(?') ? '.*' : patternOf(first).trimEnd());
+    if (!isOptional) return openings;
+  }
+  return openings;
 }
 
 function entriesOf(text: string): Entry[] {
   return partsOf(text, '\n').map((line) => {
     const [, slot = '', value = '', rest = ''] = /^(\w+)(?:=(\w+))?: (.*)$/.exec(line) ?? [];
     const phrases = partsOf(rest, ',').toSorted((a, b) => b.split(' ').length - a.split(' ').length);
-    return { slot, value, pattern: new RegExp(phrases.map(patternOf).join('|'), 'y') };
+    const opening = new RegExp(`^(?:${phrases.flatMap(openingsOf).join('|')})$`);
+    return { slot, value, pattern: new RegExp(phrases.map(patternOf).join('|'), 'y'), opening };
   });
 }
 
 export const ENTRIES: readonly Entry[] = entriesOf(LEXICON);
+
+const OPENED = new Map<string, readonly Entry[]>();
+const OPENED_MAX = 4096;
+
+/** The entries with a phrase that may begin with a word: each of the others would be tried in vain. */
+export function entriesFrom(word: string): readonly Entry[] {
+  const known = OPENED.get(word);
+  if (known !== undefined) return known;
+  const found = ENTRIES.filter(({ opening }) => opening.test(word));
+  if (OPENED.size >= OPENED_MAX) OPENED.clear();
+  OPENED.set(word, found);
+  return found;
+}
 
 /** The words that a word of the lexicon stands for: `gast(o|a)s?` and the common forms of `busc~`. */
 function spelled(word: string): string[] {

@@ -45,8 +45,25 @@ const COMPARING =
 /** Words that may be a misspelled `cuánto`, `cuándo`, `how` or `what`. */
 const IS_ASKING = /^(?:[ckq]u?[uao][an]|hw|hwo|wha|waht|whn|whi)/;
 
+/** What was read with the names of a ledger, the oldest first: a conversation's earlier texts are read with each next one. */
+const KEPT = new WeakMap<NameIndex, Map<string, Said>>();
+const KEPT_MAX = 256;
+const KEPT_LENGTH_MAX = 1_000;
+
 /** The slots of a text. */
 export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Said {
+  if (text.length > KEPT_LENGTH_MAX) return readSlots(text, index, calendar);
+  const kept = KEPT.get(index) ?? new Map<string, Said>();
+  KEPT.set(index, kept);
+  const key = `${calendar.today} ${calendar.cycle_start_day} ${text}`;
+  const found = kept.get(key) ?? readSlots(text, index, calendar);
+  kept.delete(key);
+  kept.set(key, found);
+  if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
+  return found;
+}
+
+function readSlots(text: string, index: NameIndex, calendar: Calendar): Said {
   const words = withScales(wordsOf(text));
   const first = mark(words, index, calendar);
   const corrected = correctSlips(words, first.ranges, index);

@@ -81,9 +81,9 @@ function inPieces<Result>(work: Iterator<void, Result>): () => Result {
   };
 }
 
-/** Streams word by word, as a model would, so that the answer begins at once and can be stopped. */
+/** Streams a few words at a time, as a model would, so that the answer begins at once and can be stopped. */
 async function speak(turn: Turn, text: string): Promise<void> {
-  for (const piece of text.match(/\s*\S+\s*/g) ?? []) {
+  for (const piece of text.match(/(?:\s*\S+\s*){1,4}/g) ?? []) {
     turn.say(piece);
     await new Promise(setImmediate);
   }
