@@ -236,7 +236,8 @@ function patternOf(phrase: string): string {
   return partsOf(phrase, ' ')
     .map((word) => {
       const [, inside, repeat] = GROUP.exec(word) ?? [];
-      if (inside === undefined || repeat === undefined) return `${word.replaceAll(/\((?!\?)/g, '(?:').replaceAll('~', END)} `;
+      if (inside === undefined || repeat === undefined)
+        return `${word.replaceAll(/\((?!\?)/g, '(?:').replaceAll('~', END)} `;
       return `(?:${partsOf(inside, '|').map(patternOf).join('|')})${repeat}`;
     })
     .join('');
