@@ -27,6 +27,12 @@ describe('alcancia query', () => {
     expect((await service.cli(['query', 'uber', '--csv'])).out).toContain('"total","6500.5"');
   });
 
+  it('says how often there are rows', async () => {
+    const { code, out } = await service.cli(['query', 'uber', '--measure', 'frequency']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/\ndays +1\n(?:.*\n)*last on +2026-04-02\n/);
+  });
+
   it('lists groups, or the rows of an extreme', async () => {
     const groups = await service.cli(['query', '--by', 'merchant', '--top', '1', '-eats']);
     expect(groups.out).toMatch(/^Key +Name +Colones +Rows +%\nAUTO MERCADO +Auto Mercado +₡10\s000,00 +1 +80.0\n$/);

@@ -111,18 +111,25 @@ function tellRest({ stderr }: World, { period, total, groups, groups_n, rows, un
 }
 
 function linesOf(answer: Answer): Line[] {
-  const { total, count, average, average_over, periods_n, of_total, share_pct, previous } = answer;
+  const { total, count, average, average_over, periods_n, days, of_total, share_pct, previous } = answer;
   const amount = (name: string, value: number | null | undefined): Line[] =>
     value == null ? [] : [{ name, value, shown: money(value, 'CRC') }];
   const percent = (name: string, value: string | null | undefined): Line[] =>
     value == null ? [] : [{ name, value, shown: `${value} %` }];
   const times = (name: string, value: number | undefined): Line[] =>
     value === undefined ? [] : [{ name, value, shown: String(value) }];
+  const text = (name: string, value: string | null | undefined): Line[] =>
+    value == null ? [] : [{ name, value, shown: value }];
   return [
     ...amount('total', total),
     ...times('count', count),
     ...amount(`average per ${average_over ?? ''}`, average),
     ...times('periods', periods_n),
+    ...times('days', days?.n),
+    ...text('days apart', days?.apart),
+    ...text(`days per ${average_over ?? ''}`, days?.per),
+    ...text('first on', days?.first_on),
+    ...text('last on', days?.last_on),
     ...amount('of total', of_total),
     ...percent('share', share_pct),
     ...amount('before', previous?.amount_crc),

@@ -4975,7 +4975,7 @@ export interface components {
         };
         LedgerAnswer: {
             /** @enum {string} */
-            measure: "sum" | "average" | "count" | "largest" | "smallest" | "share" | "compare";
+            measure: "sum" | "average" | "count" | "largest" | "smallest" | "share" | "compare" | "frequency";
             by: ("category" | "merchant" | "month" | "cycle" | "weekday" | "account" | "source") | null;
             /** @enum {string} */
             direction: "out" | "in";
@@ -4999,6 +4999,17 @@ export interface components {
                 amount: number;
                 count: number;
                 average: number | null;
+            };
+            /** @description Of frequency: how often there are rows; a refund is none */
+            days?: {
+                /** @description Days with rows */
+                n: number;
+                first_on: string | null;
+                last_on: string | null;
+                /** @description Days from one to the next on average, one digit */
+                apart: string | null;
+                /** @description Days with rows in each of `average_over`, one digit */
+                per: string | null;
             };
             /** @description Of a share: the same without the filter, or what came in */
             of_total?: number;
@@ -9764,7 +9775,7 @@ export interface operations {
     queryLedger: {
         parameters: {
             query?: {
-                measure?: "sum" | "average" | "count" | "largest" | "smallest" | "share" | "compare";
+                measure?: "sum" | "average" | "count" | "largest" | "smallest" | "share" | "compare" | "frequency";
                 by?: "category" | "merchant" | "month" | "cycle" | "weekday" | "account" | "source";
                 /** @description The search language (docs/rules/search.md); a period in it is the period of the question */
                 filter?: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { averageOf, percentOf, unitsIn } from './ledger-query.ts';
+import { averageOf, frequencyOf, percentOf, unitsIn } from './ledger-query.ts';
 import { priceHistory } from './price-history.ts';
 
 describe('a percentage', () => {
@@ -77,5 +77,16 @@ describe('a history of prices', () => {
         expect(history.length).toBeLessThanOrEqual(6);
       }),
     );
+  });
+});
+
+describe('how often', () => {
+  it('is days from one to the next, and days in each unit; nothing of a single day, or of none', () => {
+    const of = (n: number, first_on: string | null, last_on: string | null, units: number) =>
+      frequencyOf({ n, first_on, last_on }, units);
+    expect(of(3, '2026-03-01', '2026-04-01', 2)).toEqual({ apart: '15.5', per: '1.5' });
+    expect(of(1, '2026-03-01', '2026-03-01', 4)).toEqual({ apart: null, per: '0.3' });
+    expect(of(0, null, null, 4)).toEqual({ apart: null, per: null });
+    expect(of(2, '2026-03-01', '2026-03-02', 0)).toEqual({ apart: '1', per: null });
   });
 });

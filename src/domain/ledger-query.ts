@@ -5,7 +5,7 @@ import { flowOf } from './counts.ts';
 import { compareAmounts, divide, multiplyExact } from './money.ts';
 import { TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
 
-export const MEASURES = ['sum', 'average', 'count', 'largest', 'smallest', 'share', 'compare'] as const;
+export const MEASURES = ['sum', 'average', 'count', 'largest', 'smallest', 'share', 'compare', 'frequency'] as const;
 export const GROUPINGS = ['category', 'merchant', 'month', 'cycle', 'weekday', 'account', 'source'] as const;
 export const DIRECTIONS = ['out', 'in'] as const;
 export const AVERAGES = ['cycle', 'month', 'week', 'day', 'row'] as const;
@@ -71,6 +71,24 @@ const mondayOf = (day: string) => addDays(day, 1 - dayOfWeek(day));
 /** A total divided by a number of units, to the céntimo; null for none. */
 export function averageOf(total: string, units: number): string | null {
   return units > 0 ? divide(total, String(units), 2) : null;
+}
+
+/** Days with rows, the first and the last of them. */
+export type DaysFound = { n: number; first_on: string | null; last_on: string | null };
+
+/**
+ * How often there are rows: days from one to the next on average, and days with rows in a unit of calendar, each with one
+ * digit after the point. Null where there is nothing to divide.
+ */
+export function frequencyOf(
+  { n, first_on, last_on }: DaysFound,
+  units: number,
+): { apart: string | null; per: string | null } {
+  const span = first_on === null || last_on === null ? 0 : daysBetween(first_on, last_on);
+  return {
+    apart: n < 2 ? null : divide(String(span), String(n - 1), 1),
+    per: n === 0 || units < 1 ? null : divide(String(n), String(units), 1),
+  };
 }
 
 /** What a share may be of, instead of the same without the filter. */

@@ -1,11 +1,12 @@
 /** Sentences of the tools that add up, compare and look ahead. */
-import { dayText, monthText } from '../day-text.ts';
+import { dayText } from '../day-text.ts';
+import { groupLines, LED, leadText, rankedGroups } from './format-groups.ts';
 import type { ConvertData, LedgerQueryData } from './query-data.ts';
 import {
+  agoText,
   conditionsText,
   counted,
   excludedText,
-  firstOf,
   leftOutText,
   listOf,
   periodText,
@@ -14,16 +15,6 @@ import {
   unknownText,
 } from './speech.ts';
 
-const SHOWN = 10;
-const WEEKDAYS = [
-  ['lunes', 'Monday'],
-  ['martes', 'Tuesday'],
-  ['miércoles', 'Wednesday'],
-  ['jueves', 'Thursday'],
-  ['viernes', 'Friday'],
-  ['sábado', 'Saturday'],
-  ['domingo', 'Sunday'],
-] as const;
 const OVER: Readonly<Record<string, readonly [es: string, esMany: string, en: string]>> = {
   cycle: ['ciclo', 'ciclos', 'cycle'],
   month: ['mes', 'meses', 'month'],
@@ -56,10 +47,15 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
   const total = isIn
     ? pick(`Entraron ${sum}${what} ${when}: ${times}.`, `${sum} came in${what} ${when}: ${times}.`)
     : pick(`Gastó ${sum}${what} ${when}: ${times}.`, `You spent ${sum}${what} ${when}: ${times}.`);
+  const groups = rankedGroups(data, speech);
+  const [first, ...others] = groups;
+  const isLed = LED.test(speech.about) && first !== undefined && others.length > 0 && data.measure !== 'compare';
   return [
-    ...measured(data, { what, when, total, times }, speech),
-    ...groupLines(data, speech),
-    ...leftOutText(data.unconverted, speech),
+    ...(isLed ? [leadText(data, first, speech)] : []),
+    ...measured(data, { what, when, total: isLed ? total.replaceAll('**', '') : total, times }, speech),
+    ...groupLines(data, groups, speech),
+    // What has no rate is a visit all the same.
+    ...(data.measure === 'frequency' ? [] : leftOutText(data.unconverted, speech)),
   ];
 }
 
@@ -191,6 +187,8 @@ function measured(
         ),
       ];
     }
+    case 'frequency':
+      return sayOften(data, said, speech);
     case 'sum':
       return [total];
     default:
@@ -198,47 +196,35 @@ function measured(
   }
 }
 
-function groupLines(data: LedgerQueryData, speech: Speech): string[] {
-  const { figure, language, pick } = speech;
-  if (data.by === null) return [];
-  const nameIn = (group: LedgerQueryData['groups'][number]) =>
-    data.by === 'weekday'
-      ? (WEEKDAYS[Number(group.key) - 1]?.[language === 'en' ? 1 : 0] ?? '')
-      : data.by === 'month' || data.by === 'cycle'
-        ? monthText(group.key, language)
-        : group.key === 'none' && data.by === 'category'
-          ? pick('Sin categoría', 'Uncategorized')
-          : quoteText(group.name);
-  const order = speech.about === 'low' ? 1 : data.by === 'weekday' || speech.about === 'top' ? -1 : 0;
-  const isCount = data.measure === 'count';
-  const most = isCount
-    ? data.groups.toSorted((a, b) => b.count - a.count)
-    : order === 0
-      ? data.groups
-      : data.groups.toSorted((a, b) => order * (a.amount_crc - b.amount_crc));
-  // A month that goes on is not the one of least yet.
-  const newest = data.groups
-    .map(({ key }) => key)
-    .toSorted()
-    .at(-1);
-  const isOpen = ({ key }: { key: string }) => key === newest && data.period.ends_on >= speech.today;
-  const ranked =
-    speech.about === 'low' ? [...most.filter((each) => !isOpen(each)), ...most.filter((each) => isOpen(each))] : most;
-  return listOf(
-    firstOf(ranked, Math.max(SHOWN, data.by === 'cycle' ? 12 : 0), speech).map((group) => {
-      const share = figure(`group_share:${group.key}`);
-      const change = figure(`group_change:${group.key}`);
-      if (change !== null)
-        return group.change_crc === 0
-          ? pick(`${nameIn(group)}: lo mismo`, `${nameIn(group)}: the same`)
-          : pick(
-              `${nameIn(group)}: ${(group.change_crc ?? 0) > 0 ? 'subió' : 'bajó'}, **${change}**, a ${figure(`group:${group.key}`)}`,
-              `${nameIn(group)}: ${(group.change_crc ?? 0) > 0 ? 'up' : 'down'}, **${change}**, to ${figure(`group:${group.key}`)}`,
-            );
-      if (isCount) return `${nameIn(group)}: ${figure(`group_count:${group.key}`)} (${figure(`group:${group.key}`)})`;
-      return `${nameIn(group)}: ${figure(`group:${group.key}`)}${share === null ? '' : ` (${share})`}`;
-    }),
-  );
+/** How often: the days between one time and the next, or how many there are in a week or a month; and the last. */
+function sayOften(
+  { days, periods_n = 0, average_over }: LedgerQueryData,
+  { what, when, times: rows }: { what: string; when: string; times: string },
+  speech: Speech,
+): string[] {
+  const { pick, language, figure } = speech;
+  if (days === undefined || days.last_on === null) return [];
+  const number = (decimal: string) => pick(decimal.replace(/\.0$/, '').replace('.', ','), decimal.replace(/\.0$/, ''));
+  const found = counted(days.n, pick('día', 'day'), pick('días', 'days'));
+  const last = `${dayText(days.last_on, language)}, ${agoText(days.last_on, speech)}`;
+  const [es, esMany, en] = OVER[average_over ?? ''] ?? ['', '', ''];
+  const isPer = (average_over === 'week' || average_over === 'month') && days.per !== null;
+  const times = isPer
+    ? pick(
+        `En promedio **${number(days.per ?? '')} ${days.per === '1.0' ? 'vez' : 'veces'} por ${es}**${what}: ${found} en ${counted(periods_n, es, esMany)} (${when}).`,
+        `**${number(days.per ?? '')} ${days.per === '1.0' ? 'time' : 'times'} a ${en}** on average${what}: ${found} in ${counted(periods_n, en, `${en}s`)} (${when}).`,
+      )
+    : days.apart === null
+      ? pick(`Solo una vez${what} ${when}.`, `Only once${what} ${when}.`)
+      : pick(
+          `En promedio cada **${counted(Number(days.apart), 'día', 'días').replace(/^\S+/, number(days.apart))}**${what}: ${found} ${when}.`,
+          `Every **${counted(Number(days.apart), 'day', 'days').replace(/^\S+/, number(days.apart))}** on average${what}: ${found} ${when}.`,
+        );
+  return [
+    times,
+    pick(`En total ${figure('total')}: ${rows}.`, `${figure('total')} in all: ${rows}.`),
+    pick(`La última vez fue el ${last}.`, `The last time was ${last}.`),
+  ];
 }
 
 /** An amount in another currency. */

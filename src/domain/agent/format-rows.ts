@@ -5,6 +5,7 @@ import type { TransactionRow } from './answer-rows.ts';
 import type { CheckLedgerData } from './query-data.ts';
 import { typeName } from './source-names.ts';
 import {
+  agoText,
   conditionsText,
   counted,
   excludedText,
@@ -39,7 +40,7 @@ export function formatRows(
   if (about === 'last' || about === 'first')
     return [
       about === 'last'
-        ? `${pick('La última vez fue el', 'The last time was')} ${rowText(first, speech)}.`
+        ? `${pick('La última vez fue el', 'The last time was')} ${lastText(first, speech)}.`
         : `${pick('La primera fue el', 'The first was')} ${rowText(first, speech)}.`,
       ...totalText(data, when, speech),
     ];
@@ -121,6 +122,13 @@ function shown(data: ToolData['search_transactions'], speech: Speech): string[] 
 /** `19 de marzo de 2026: WALMART, ₡10 000,00`. */
 function rowText(row: TransactionRow, { language, figure }: Speech): string {
   return `${dayText(row.local_date, language)}: ${quoteText(row.merchant)}, ${figure(`transaction:${row.id}`)}`;
+}
+
+/** `14 de noviembre de 2026, hace 9 días: Walmart, ₡67 825,00`. */
+function lastText(row: TransactionRow, speech: Speech): string {
+  const day = dayText(row.local_date, speech.language);
+  const ago = agoText(row.local_date, speech);
+  return rowText(row, speech).replace(day, ago === '' ? day : `${day}, ${ago}`);
 }
 
 /** One row: what, when, its category and why, its cuotas, and whether it counts. */

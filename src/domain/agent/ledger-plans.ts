@@ -53,15 +53,18 @@ export const isOfMonths = ({ ranges, words }: Asked): boolean =>
       (MONTH.test(words[to] ?? '') || MONTH.test(words[from - 1] ?? '')),
   );
 
-/** `El mes más bajo`: the months by how much, and not in their order. */
-export const orderOf = (asked: Asked, by: string | undefined): About =>
-  by !== 'month'
-    ? 'plain'
-    : asked.has('smallest') || LEAST.test(saidIn(asked))
-      ? 'low'
-      : asked.has('most|largest|lowest') || MOST.test(saidIn(asked))
-        ? 'top'
-        : 'plain';
+/** `El mes más bajo`: groups by how much, and not in their order; the first of them is told first. */
+export const orderOf = (asked: Asked): About =>
+  asked.has('smallest') || LEAST.test(saidIn(asked))
+    ? 'low'
+    : asked.has('most|largest|lowest') || MOST.test(saidIn(asked))
+      ? 'top'
+      : 'plain';
+
+/** How many groups or rows are asked for: `las tres más caras`. */
+export const countIn = ({ amounts }: Asked): number | undefined =>
+  amounts.find(({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount >= 1 && amount <= ROWS_MAX)
+    ?.amount;
 const saidIn = ({ ranges }: Asked): string => ranges.map(({ raw }) => foldWord(raw)).join(' ');
 /** Said of a month, and within the words for it: `my worst month`, `el mes que gasté menos`. */
 const LEAST = /(?:^| )(?:menos|least|less|mejor|best|barato|cheapest)(?: |$)/;

@@ -2,9 +2,7 @@
  * The words of questions and what each says, in both languages: `slot=value: phrases`. `gast~` is any form of a Spanish
  * verb (voseo, tuteo, usted, with pronouns), `(a|b)` one of them, `a?` may be left out.
  */
-
-const END =
-  '(?:[aeio]|[aei]s|[ae]n|[aei]mos|[ai]ste|aron|ieron|io|aba[sn]?|ia[sn]?|[aei]r(?:[ea]|as|an|emos|ia[sn]?)?|ando|iendo|[ai]d[oa]s?|ao)(?:me|te|se|nos)?(?:l[aeo]s?)?';
+import { type Entry, entriesOf, partsOf } from './lexicon-patterns.ts';
 
 /** Whose money is not the person's own. */
 const PEOPLE =
@@ -19,6 +17,10 @@ why: por que (razon|motivo)?, porque, why, how come, a que se debe, how so, what
 average: avg, (en|de)? promedio (de gasto)?, (en)? media, normalmente, usualmente, generalmente, tipicamente, por lo general, suel~, on average, (the|my)? average, typical(ly)?, usually, normally, mean, acostumbr~, un mes normal
 largest=many: mayores, principales, top
 largest: (the)? worst (bill|charge|purchase|one|visit|trip|night|payment)?, (hurt|hurts|stung) (me)? (the)? most, (me)? dolio mas, mas (me)? (dolio|duele), mas (car~|grandes?|alt(o|a|os|as)|fuertes?), mayor, maxim(o|a), (biggest|largest|highest|most expensive|priciest) (single)?, dearest, mas (costos(o|a)s?|oneros(o|a)s?|elevad(o|a)s?)
+rank=2: segund(o|a)(?= (?:(?:compra|gasto|pago|cobro|cargo|movimiento|cosa|factura|recibo) )?(?:mas|mayor|menor)), second(?= (?:biggest|largest|highest|smallest|lowest|cheapest|priciest|dearest|costliest|most|least)), 2nd(?= (?:biggest|largest|highest|smallest|lowest|cheapest|priciest|dearest|costliest|most|least))
+rank=3: tercer(o|a)?(?= (?:(?:compra|gasto|pago|cobro|cargo|movimiento|cosa|factura|recibo) )?(?:mas|mayor|menor)), third(?= (?:biggest|largest|highest|smallest|lowest|cheapest|priciest|dearest|costliest|most|least)), 3rd(?= (?:biggest|largest|highest|smallest|lowest|cheapest|priciest|dearest|costliest|most|least))
+rank=4: cuart(o|a)(?= (?:(?:compra|gasto|pago|cobro|cargo|movimiento|cosa|factura|recibo) )?(?:mas|mayor|menor)), fourth(?= (?:biggest|largest|highest|smallest|lowest|cheapest|priciest|dearest|costliest|most|least)), 4th(?= (?:biggest|largest|highest|smallest|lowest|cheapest|priciest|dearest|costliest|most|least))
+rank=5: quint(o|a)(?= (?:(?:compra|gasto|pago|cobro|cargo|movimiento|cosa|factura|recibo) )?(?:mas|mayor|menor)), fifth(?= (?:biggest|largest|highest|smallest|lowest|cheapest|priciest|dearest|costliest|most|least)), 5th(?= (?:biggest|largest|highest|smallest|lowest|cheapest|priciest|dearest|costliest|most|least))
 smallest: the least, lo menos, mas (barat~|pequen(o|a|os|as)|baj(o|a|os|as)|chic(o|a)), menor(es)?, minim(o|a), (smallest|lowest|cheapest|least expensive)
 most: mas, (donde|adonde) mas, en que, (en lo|lo) (en)? que mas, (the)? most, where, donde, adonde, a donde, en donde, (on)? what, en cuales cosas, que cosas
 share: (cuanto|que tanto)? (pesan?|representan?), how much of (my|the) (spending|total|expenses), (que|cual)? (es|el|un)? (porcentaje|proporcion|fraccion|parte), por ciento, %, what (percent|percentage|share|fraction|part|proportion), (percentage|share|percent)
@@ -45,7 +47,7 @@ per=month: (al|por|cada|un) mes, mensual(es|mente)?, (a|per|each|every) month, m
 per=week: (a la|por|cada|una) semana, semanal(es|mente)?, (a|per|each|every) week, weekly
 per=year: (over|in|for)? a (whole|full) year, un ano (entero|completo), todo un ano, (a|por) todo el ano, (al|por|cada|un) ano, anual(es|mente)?, (a|per|each|every) year, yearly, annually
 per=row: (a|an)? (typical|usual|normal|average) (evening|night|visit|meal|dinner|lunch|trip|ride|purchase|shop|order|bill|check), por carrera, (a|one) (meal|ride|trip|coffee|dinner|lunch|haircut), (por|cada) (llenada|tanqueada|recarga|corrida), per (fill up|tank|fill-up), cada (compra|visita|ida|echada|vez|pedido|viaje|salida|cena|almuerzo|carga|tanqueada|corte|cita), each (order|ride|haircut|meal|dinner), por (pedido|ida|salida|cita), (ticket|check|bill|order) (size)?, por tiquete, por (compra|visita|vez|viaje|movimiento), cada vez, cada visita, (per|each) (purchase|visit|time|trip|transaction), every (visit|time|trip), a visit
-last: (la|el|lo)? ultim(a|o), (la)? ultima vez (que)?, (la|mi)? ultim(a|o) (compra|pago|gasto|cobro|cargo|movimiento|visita|transaccion|recibo), hace cuanto, (the|my)? (last|latest|most recent) (time|purchase|payment|charge|transaction|visit|bill), how long ago, last, lo ultimo
+last: cuanto (tiempo)? hace (que)? no, hace cuanto (tiempo)? (que)? no, cuanto tiempo (tengo|llevo) (de)? (no|sin), cuantos dias (tengo|llevo) (de)? (no|sin), (la|el|lo)? ultim(a|o), (la)? ultima vez (que)?, (la|mi)? ultim(a|o) (compra|pago|gasto|cobro|cargo|movimiento|visita|transaccion|recibo), hace cuanto, (the|my)? (last|latest|most recent) (time|purchase|payment|charge|transaction|visit|bill), how long ago, last, lo ultimo
 latest: ultim(as|os), recientes, mas recientes, recent, latest, lately, recientemente, most recent
 first: desde cuando, since when, (for)? how long have (i|we) (been|had|paid), hace cuanto (tiempo)? (que)? (pago|tengo|uso|compro|gasto), (la|el|mi)? primer(a|o)? (vez|compra|pago|gasto|cobro|cargo|movimiento|visita|pedido|transaccion|ida|salida|viaje)( que)?, (the|my)? (very)? first (purchase|payment|time|charge|transaction|expense|order|visit|thing|trip|ride), (did)? (i|we) first
 spend=past: (gast|pag)(e|amos|ado) de mas de, (did|has|have|had) (it|that|this|they|those) set (me|us) back, set(s|ting)? (me|us) back, (did)? (they|he|she)? rob(bed)? me( for)?, (me)? (vol|gast|funde|fund)(e|i)( en)?, spended, (laid|layed) out, (did)? run (us|me), payed, gastad(o|a)s?, (me|nos) (ha|han|a) (sacado|quitado|comido|chupado|rebajado|costado), come out to, came out to, come to, abon(e|o|ado|amos), se fue(ron)?, ped(i|imos|ido), (me|nos)? (ha|han) costado, (lo|la|los|las)? he pagado, tome, tomamos, comi, comimos, (me)? (desembols|inv[ei]rt|despilfarr|derroch|bot|vol|quem|ech|pel)(e|i|amos|imos|ado|ido|aste), (met|d)(i|imos|ido|ado), fui, le (di|he dado|he pagado|pague), (did|have)? (i|we)? (burn(ed)?|blow|blew|blown|drop(ped)?|fork(ed)? out|shell(ed)? out|splurge(d)?|throw|threw|invest|put in), (did)? (go|went|gone) out, se (me)? comio, me com(io|ieron), (me|nos|yo|ya|he|hemos|e|llev(o|amos)|voy|estoy)* gast(e|ado|ao|amos|aste|aron|ando), se (me|nos) (fue|fueron|ha ido|han ido|esta yendo|estan yendo|a ido), (did|have|has|had|do|am|are)? (i|we)? (ve)? spent, (did|have) (i|we) (spend|drop|pay|paid), spending so far, gone, went, (me|nos) cost(o|aron), (sali|vin|lleg)(o|ieron|aron|eron), (me|nos)? cobr(o|aron), (me)? rebaj(o|aron), mand(e|amos|ado), envi(e|amos|ado), transferi(do)?, (did)? (i)? sen(t|d), (he|hemos|ya)? (pague|pagado|pagamos), i paid, paid, charged me, (was|were) i charged, did it cost, (he|hemos|ya|e)? (compre|comprado|compramos), (did|have)? (i|we)? (buy|bought), cost me, llev(o|amos) (gastado)?, (va|van), (use|usado), spent, (me|nos)? (ha|han|a|an) (costado|salido|cobrado), has cost (me)?
@@ -212,59 +214,6 @@ export const FREE: ReadonlySet<string> = new Set(
 /** Words that make a run of words a sentence rather than a name. */
 export const SENTENCE =
   /(?:^| )(?:que|porque|cuando|si|quien|donde|cuant[oa]s?|ni|pero|eso|esto|is|are|was|and|or|but|who|what|why|how|when|where|if|because|that|this|@)(?: |$)/;
-
-/** `opening` is how the first word of its phrases may be. */
-export type Entry = { slot: string; value: string; pattern: RegExp; opening: RegExp };
-
-/** The parts of a text between separators that stand in no parentheses. */
-function partsOf(text: string, separator: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const char of text) {
-    depth += char === '(' ? 1 : char === ')' ? -1 : 0;
-    if (depth === 0 && char === separator) parts.push('');
-    else parts[parts.length - 1] += char;
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}
-
-/** One of several words, or of several times words, that may be left out. */
-const GROUP = /^\(((?:[^()]|\([^()]*\)\??)*)\)([?*])?$/;
-
-/** `gast~` and optional words as a pattern over words that are each followed by a space. */
-function patternOf(phrase: string): string {
-  return partsOf(phrase, ' ')
-    .map((word) => {
-      const [, inside, repeat] = GROUP.exec(word) ?? [];
-      if (inside === undefined || repeat === undefined)
-        return `${word.replaceAll(/\((?!\?)/g, '(?:').replaceAll('~', END)} `;
-      return `(?:${partsOf(inside, '|').map(patternOf).join('|')})${repeat}`;
-    })
-    .join('');
-}
-
-/** Patterns of the words that a phrase may begin with; of one that is not told from its words, any. */
-function openingsOf(phrase: string): string[] {
-  const openings: string[] = [];
-  for (const word of partsOf(phrase, ' ')) {
-    const [, inside, isOptional] = GROUP.exec(word) ?? [];
-    if (inside !== undefined) openings.push(...partsOf(inside, '|').flatMap(openingsOf));
-    // `anterior( a ese| that)?`: what may follow is no part of it.
-    const [, first = '(?'] = /^([^ ]+?)(?:\( [^()]*\)\?)?$/.exec(word) ?? [];
-    if (inside === undefined) openings.push(first.includes('(?') ? '.*' : patternOf(first).trimEnd());
-    if (!isOptional) return openings;
-  }
-  return openings;
-}
-
-function entriesOf(text: string): Entry[] {
-  return partsOf(text, '\n').map((line) => {
-    const [, slot = '', value = '', rest = ''] = /^(\w+)(?:=(\w+))?: (.*)$/.exec(line) ?? [];
-    const phrases = partsOf(rest, ',').toSorted((a, b) => b.split(' ').length - a.split(' ').length);
-    const opening = new RegExp(`^(?:${phrases.flatMap(openingsOf).join('|')})$`);
-    return { slot, value, pattern: new RegExp(phrases.map(patternOf).join('|'), 'y'), opening };
-  });
-}
 
 export const ENTRIES: readonly Entry[] = entriesOf(LEXICON);
 

@@ -22,7 +22,7 @@ const NAMED_MIN = 0.2;
 /** What begins a question. */
 const ASKS = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|que|como|how|what|which|when|where|who|if|si)$/;
 /** Words that turn what is said into another thing. */
-const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|third|triple|unless|aunque)$/;
+const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|triple|unless|aunque)$/;
 /** Begins an order to change what is there. */
 const CHANGING =
   /^(?:enla[cz]\w*|vincul\w+|link|difier\w+|difer\w+|aplac\w+|pospon\w+|defer|postpone|separ[ae]|recategori\w+|reclasifi\w+|clasifiqu\w+|pase|deje|borr\w+|elimin\w+|delete|devuelv\w+|corrij\w+|correg\w+|correct|cambi[ae]\w*|change|divid\w+|split|etiquet\w+|tag|move|rename)$/;
@@ -143,7 +143,7 @@ const isUnknownName = ({ readings }: Range): boolean =>
 
 /** What a sum or list of everything can be asked with: any other word that says something is about a part of it. */
 const OF_ALL =
-  /^(?:spend|spending|period|rows|money|most|what|by|per|average|largest|smallest|share|compare|degree|trend|income|salary|net|until|latest|last|first|have|when|how_many|count|same_point|overview|holiday|since_payday|amount|amount_word|more_than|less_than|into|coin|tanto|those|this|why|rose|distinct|find|upcoming|before|total|put|note|move|edit|accounts|bank|currency|remaining|paid|date_word|reach|ends|returns)$/;
+  /^(?:spend|spending|period|rows|money|most|what|by|per|average|largest|smallest|rank|share|compare|degree|trend|income|salary|net|until|latest|last|first|have|when|how_many|count|same_point|overview|holiday|since_payday|amount|amount_word|more_than|less_than|into|coin|tanto|those|this|why|rose|distinct|find|upcoming|before|total|put|note|move|edit|accounts|bank|currency|remaining|paid|date_word|reach|ends|returns)$/;
 
 /** `Se me está llevando`: what happens, and no thing. */
 const HAPPENING = /(?:[aei]ndo|iendo|ing)$/;

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '../calendar.ts';
 import { mondayOf, monthsBack } from './day-points.ts';
 import type { Asked, Plan } from './intents.ts';
 import { CALLS_MAX, cyclesBack, habitOf, periodArgs, query, search } from './ledger-plans.ts';
+import { asksFrequency, planFrequency } from './plan-frequency.ts';
 import { subjectOf } from './subjects.ts';
 
 /** Rows are asked for by a word of their own, and not by `pago` or `gasto`, which are verbs too. */
@@ -46,6 +47,7 @@ function wholeWeeks(today: string): { start_date: string; end_date: string } {
 export function planAverage(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   if (subject === null || asked.periods.length > 1) return null;
+  if (asksFrequency(asked)) return planFrequency(asked);
   const [period] = asked.periods;
   const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
   // `My average monthly bill` is that of the bills.

@@ -22,16 +22,24 @@ export function planRise(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period] = asked.periods;
   // What comes again rose or not by what was charged each time.
-  const { charges = [] } = asked.question.names.ledger;
-  const merchant = joined((asked.value('merchant') ?? '').replaceAll('"', ''));
-  if (asked.has('rose') && merchant !== '' && charges.some((charge) => joined(charge).includes(merchant)))
-    return search(asked, subject, 'list', { limit: MONTHS_OF_YEAR });
+  if (asked.has('rose') && isCharged(asked)) return search(asked, subject, 'list', { limit: MONTHS_OF_YEAR });
   const args =
     period?.args.cycle === undefined || period.relative === 'previous' ? { cycle: currentCycle(asked) } : period.args;
-  if (subject?.isEmpty && args.cycle === currentCycle(asked))
+  const group = subject === null ? {} : groupOf(asked, subject);
+  if (subject?.isEmpty && group.by !== 'merchant' && args.cycle === currentCycle(asked))
     return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
-  return query(asked, subject, { measure: 'compare', ...args, compare_to: 'previous' }, 'compare');
+  return query(asked, subject, { measure: 'compare', ...args, ...group, compare_to: 'previous' }, 'compare');
 }
+
+/** Whether it names what is charged again and again. */
+function isCharged(asked: Asked): boolean {
+  const { charges = [] } = asked.question.names.ledger;
+  const merchant = joined((asked.value('merchant') ?? '').replaceAll('"', ''));
+  return merchant !== '' && charges.some((charge) => joined(charge).includes(merchant));
+}
+
+/** Which of them rose, or what was charged each time: of nothing else is it told whether it rose. */
+export const planRiseOf = (asked: Asked): Plan | null => (isCharged(asked) || asked.has('by') ? planRise(asked) : null);
 
 /** Twelve cycles up to the current one. */
 export function yearSpan(asked: Asked): Record<string, unknown> {

@@ -1,8 +1,8 @@
 /** Spending by group: months, days, merchants; and the largest or smallest of all. */
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { everArgs, isOfMonths, isOneDay, orderOf, periodArgs, query, ROWS_MAX, spanOf } from './ledger-plans.ts';
+import { countIn, everArgs, isOfMonths, isOneDay, orderOf, periodArgs, query, spanOf } from './ledger-plans.ts';
 import { yearSpan } from './plan-compared.ts';
-import { subjectOf } from './subjects.ts';
+import { type Subject, subjectOf } from './subjects.ts';
 
 /** Sums, numbers or averages of each group; of a day none day by day. */
 export function planBy(
@@ -13,16 +13,44 @@ export function planBy(
   if (subject === null || asked.periods.length > 1) return null;
   // Of a single day there is no day by day.
   if (by === 'day') return subject.isEmpty && !isOneDay(asked) ? planDays(asked) : null;
-  if (by === 'category' && subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
-  const measure = asked.has('how_many|distinct') ? 'count' : asked.has('average') ? 'average' : 'sum';
-  const span = by === 'month' && asked.periods.length === 0 ? yearSpan(asked) : everArgs(asked, subject);
-  return query(asked, subject, { measure, by: by === 'month' ? 'cycle' : by, ...span }, orderOf(asked, by));
+  if (by === 'category' && subject.isEmpty && countIn(asked) === undefined && orderOf(asked) !== 'low')
+    return readPlan('spending_by_category', periodArgs(asked), 'top');
+  return queryGroups(asked, subject, by);
+}
+
+/** What each group comes to, or how often it is visited; as many as are asked for. */
+export function queryGroups(asked: Asked, subject: Subject, by: string | undefined): Plan | null {
+  const order = orderOf(asked);
+  const top = by === 'month' || by === 'weekday' ? undefined : countIn(asked);
+  const isVisited = order !== 'plain' && isAboutVisits(asked);
+  const measure = asked.has('how_many|distinct') || isVisited ? 'count' : asked.has('average') ? 'average' : 'sum';
+  return query(
+    asked,
+    subject,
+    { measure, by: by === 'month' ? 'cycle' : by, ...groupSpan(asked, subject, by), top },
+    order,
+  );
+}
+
+const GOING =
+  /^(?:voy|vamos|fui|fuimos|ido|iba|visit\w*|go|goes|went|gone|been|pido|pedimos|pedi|pedido|order(?:ed)?)$/;
+const COSTING = /^(?:gast|cuest|cost|pag|spen|paid|pay|plata|money|invert)/;
+/** `A cuál restaurante voy más`: by how often, and not by how much. */
+const isAboutVisits = ({ words }: Asked): boolean =>
+  words.some((word) => GOING.test(word)) && !words.some((word) => COSTING.test(word));
+
+/** Months are those of a year; what is usual, or of a day of the week, is of all time. */
+function groupSpan(asked: Asked, subject: Subject, by: string | undefined): Record<string, unknown> {
+  if (asked.periods.length > 0) return periodArgs(asked);
+  if (by === 'month') return yearSpan(asked);
+  const isHabit = by === 'weekday' || asked.value('spend') === 'now' || isAboutVisits(asked);
+  return isHabit ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject);
 }
 
 /** The largest or smallest rows, or the month of most or least. */
 export function planExtreme(asked: Asked): Plan | null {
   const measure = asked.has('smallest') ? 'smallest' : 'largest';
-  const many = asked.amounts.find(({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount <= ROWS_MAX);
+  const many = countIn(asked);
   const subject = subjectOf(asked);
   const by = isOfMonths(asked) ? 'month' : asked.value('by');
   // `Cuál ha sido la más cara` is of all that was.
@@ -38,11 +66,13 @@ export function planExtreme(asked: Asked): Plan | null {
   const isPlural = asked.value('largest') === 'many' && asked.has('spending');
   if (isPlural && subject.isEmpty && many === undefined)
     return readPlan('spending_by_category', periodArgs(asked), 'top');
-  return query(asked, subject, {
+  const rank = Number(asked.value('rank') ?? 1);
+  const plan = query(asked, subject, {
     measure,
     ...(isEver ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject)),
-    top: many?.amount ?? (asked.has('rows') ? 5 : 3),
+    top: rank > 1 ? rank : (many ?? (asked.has('rows') ? 5 : 3)),
   });
+  return rank > 1 && plan?.kind === 'read' ? { ...plan, picked: { kind: 'place', at: rank, count: 1 } } : plan;
 }
 
 /** Each day, and the average of a day. */

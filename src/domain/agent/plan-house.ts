@@ -4,7 +4,7 @@ import { type Asked, type Plan, readPlan } from './intents.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
 import { itemsOf } from './plan-dues.ts';
 import { foldWord } from './question-words.ts';
-import type { Range } from './slots.ts';
+import { type Range, said } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 
 const MONTHS_MAX = 120;
@@ -18,11 +18,28 @@ function monthsOf({ args, calendar }: SpokenPeriod): { from: string; to: string 
     : { from: start_date.slice(0, 7), to: end_date.slice(0, 7) };
 }
 
+const OF_RECEIPT = /^(?:receipts|charge|rows)$/;
 /** `How much have I paid to the municipality`: its rows, and not what its receipts say. */
 export const isPaidTo = (asked: Asked): boolean =>
-  (asked.has('paid') || /pag|paid|gast|spent/i.test(asked.rawOf('spend') ?? '')) &&
+  (asked.has('paid') || /pag|paid|\bdid .* pay|gast|spent/i.test(asked.rawOf('spend') ?? '')) &&
   asked.has('muni') &&
-  !asked.has('receipts|charge|rows');
+  // The kind says that it is about receipts, where no word does.
+  !asked.ranges.some(({ raw, readings }) => raw !== '' && readings.some(({ slot }) => OF_RECEIPT.test(slot)));
+
+/** A question of what was paid to it, as one of the rows that the ledger has of it. */
+export function asRowsOfMuni(asked: Asked): Asked {
+  const { categories } = asked.question.names.ledger;
+  const category = categories.find(({ identifier }) => identifier === 'municipalidad');
+  const reading = category
+    ? { slot: 'category', value: String(category.id) }
+    : { slot: 'merchant', value: 'municipalidad' };
+  const isNamed = ({ readings }: Range) => readings.some(({ slot }) => /^(?:category|merchant|item)$/.test(slot));
+  if (asked.ranges.some(isNamed)) return asked;
+  const ranges = asked.ranges.map((range) =>
+    range.readings.some(({ slot }) => slot === 'muni') ? { ...range, readings: [reading] } : range,
+  );
+  return { ...asked, ...said({ ...asked, ranges }) };
+}
 
 /** Receipts of a year or month, or one of their charges, or what the meter said. */
 export function planReceipts(asked: Asked): Plan | null {

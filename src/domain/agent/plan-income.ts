@@ -4,6 +4,7 @@ import { writeTerm } from '../search.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search, spanOf } from './ledger-plans.ts';
 import { calendarMonth, inCurrency, namesOther } from './plan-balances.ts';
+import { isOften } from './plan-frequency.ts';
 import type { Range } from './slots.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
 
@@ -12,6 +13,7 @@ const RISING = /^(?:subi\w*|aument\w*|rais\w+|rose|risen|increas\w+|went|gone|ch
 /** Salaries of a year or month. What was earned without saying how is told beside all that came in. */
 export function planSalary(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
+  const { today } = asked.question;
   if (more.length > 0 || asked.amounts.length > 0) return null;
   // `Aparte del salario, qué me entró`.
   if (isPayLeftOut(asked)) return null;
@@ -27,12 +29,11 @@ export function planSalary(asked: Asked): Plan | null {
   if (PAY_DAYS.test(asked.words.join(' ')) && period === undefined && !asked.has('upcoming'))
     return readPlan('salary_summary', {}, 'list');
   if (asked.has('how_many')) {
-    const args = { measure: 'count', direction: 'in', filter: writeTerm('type', 'SALARY'), ...period?.args };
-    return readPlan('query_ledger', args);
+    const how = isOften(asked) ? { measure: 'frequency', ...spanOf({ args: {} }, today) } : { measure: 'count' };
+    return readPlan('query_ledger', { ...how, direction: 'in', filter: writeTerm('type', 'SALARY'), ...period?.args });
   }
   // Whether it has come is told by the day of the last one.
   const { start_date = '9', end_date = '' } = period?.args ?? {};
-  const { today } = asked.question;
   const isNow = period?.relative === 'current' || (start_date <= today && today <= end_date);
   if (isNow && period?.year === undefined && asked.has('income') && !asked.has('how_much'))
     return readPlan('salary_summary', {});

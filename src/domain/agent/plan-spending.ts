@@ -3,13 +3,14 @@ import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
 import { ofCalendar, withCalendar } from './calendar-months.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import { each, eachAndAll, everArgs, isOneDay, periodArgs, query, ROWS_MAX, search, spanOf } from './ledger-plans.ts';
+import { countIn, each, eachAndAll, isOneDay, periodArgs, query, search, spanOf } from './ledger-plans.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
-import { namesTwo, planCompared, planRise, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
+import { namesTwo, planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
 import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
-import { planBy, planExtreme } from './plan-groups.ts';
-import { isPaidTo } from './plan-house.ts';
+import { planCount } from './plan-frequency.ts';
+import { planBy, planExtreme, queryGroups } from './plan-groups.ts';
+import { asRowsOfMuni, isPaidTo } from './plan-house.ts';
 import { planShare } from './plan-share.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
@@ -120,9 +121,6 @@ function calendarMonth(asked: Asked): { start_date: string; end_date: string } |
   return { start_date: `${month}-01`, end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on };
 }
 
-/** How many rows. */
-const planCount = (asked: Asked): Plan | null => withCalendar(asked, (each) => search(each, subjectOf(each), 'times'));
-
 /** What most was spent on, of all or of a subject. */
 function planTop(asked: Asked): Plan | null {
   // `Which account has the most money`.
@@ -141,10 +139,7 @@ function planTop(asked: Asked): Plan | null {
   if (subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
   const isMany = subject.words.some((word) => word.includes('|'));
   const by = subject.category === null && !isMany ? 'category' : 'merchant';
-  // `En cuál súper gasto más` is a habit, of all the rows.
-  const isHabit = asked.value('spend') === 'now' && asked.periods.length === 0;
-  const span = isHabit ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject);
-  return asked.has('spend|spending') ? query(asked, subject, { measure: 'sum', by, ...span }) : null;
+  return asked.has('spend|spending') ? queryGroups(asked, subject, by) : null;
 }
 
 function planList(asked: Asked): Plan | null {
@@ -153,10 +148,8 @@ function planList(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   // `Entre 20 y 40`: of what is not said.
   if (subject === null || (asked.amounts.length > 1 && !isBounded(asked))) return null;
-  const many = asked.amounts.find(
-    ({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount >= 1 && amount <= ROWS_MAX,
-  );
-  return search(asked, subject, 'list', many !== undefined && !isBounded(asked) ? { limit: many.amount } : {});
+  const limit = isBounded(asked) ? undefined : countIn(asked);
+  return search(asked, subject, 'list', limit === undefined ? {} : { limit });
 }
 
 /** The one subject of a question without other words: `el ICE`, `find netflix`. */
@@ -184,7 +177,7 @@ of_amount | amount rows|this | what period count amount this rows ${BUYING} ${SU
 first | first | when last period this ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la primera vez / the first time | 9 1
 last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last before this period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
 newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 9 1
-extreme | largest|smallest | when by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
+extreme | largest|smallest | rank when by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
 top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
 share | share | period ${BUYING} money salary income ${SUBJECT} |  | porcentaje / share | 9 1
 versus | most|compare|degree merchant | most compare degree per period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
@@ -192,6 +185,7 @@ varied | trend|compare|rose period | trend compare most by degree rose period ${
 point | same_point|compare|degree same_point | compare degree same_point period overview most ${BUYING} money tanto ${SUBJECT} |  | comparación / comparison | 4 2
 compare | compare|degree|most period | same_point compare degree most before ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
 rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 9 1
+rise_of | rose by|merchant | by most period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 9 1
 why | why | raise degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 9 1
 trend | trend|by | period ${BUYING} per by ${SUBJECT} |  | por ciclo / by cycle | 9 1
 monthly | spending per | period ${SUBJECT} | how_much average | por ciclo / by cycle | 9 1
@@ -199,7 +193,7 @@ list | rows|find|uncategorized|tag|more_than|less_than|spend | latest last find 
 listed | show|find|have ${SUBJECT.replaceAll(' ', '|')} | period latest ${BUYING} ${SUBJECT} | how_much owe account | movimientos / transactions | 9 1
 bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only rows | gasto / spending | 4 1`,
   {
-    paid_muni: (asked) => (isPaidTo(asked) ? planSpent(asked) : null),
+    paid_muni: (asked) => (isPaidTo(asked) ? planSpent(asRowsOfMuni(asked)) : null),
     spent: (asked) =>
       (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked)
         ? eachAndAll(planSpent)(asked)
@@ -228,6 +222,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     point: planSamePoint,
     versus: (asked) => (namesTwo(asked) ? planCompared(asked) : null),
     rise: planRise,
+    rise_of: planRiseOf,
     why: planWhy,
     trend: (asked) => (asked.has('trend') || asked.value('by') === 'month' ? planTrend(asked) : null),
     monthly: (asked) => (asked.value('per') === 'month' ? planTrend(asked) : null),

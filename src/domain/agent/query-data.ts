@@ -35,6 +35,10 @@ export type LedgerQueryData = {
   periods_n?: number | undefined;
   /** The rows in the currency that was asked for, as they are. */
   own?: { currency: Currency; amount: number; count: number; average: number | null } | undefined;
+  /** Of frequency: days with rows; how many days apart they are on average, and how many there are in `average_over`. */
+  days?:
+    | { n: number; first_on: string | null; last_on: string | null; apart: string | null; per: string | null }
+    | undefined;
   /** Of a share: the same period and direction without the filter. */
   of_total?: number | undefined;
   share_of?: ShareWhole | undefined;

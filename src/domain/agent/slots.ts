@@ -12,6 +12,7 @@ import { extractPeriods } from './periods.ts';
 import { type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 import { isLikeScale, withScales } from './scale-words.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
+import { standsBeside } from './stands-beside.ts';
 import { correctSlips } from './typing-slips.ts';
 
 export type { Range } from './find-phrases.ts';
@@ -145,7 +146,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
       weak,
       raw: rawOf(part),
       clause: part[0]?.clause ?? 0,
-      isJoined: isJoined(words, from),
+      isJoined: standsBeside(words, from),
     });
     texts.fill('@', from, to);
   };
@@ -242,26 +243,6 @@ function coverRest({ words, texts, ranges, periods }: Rest, index: NameIndex, co
       const isTurning = isCounted || words[at]?.unsure || TURNING.has(text) || IS_ASKING.test(text);
       cover(at, at + 1, [{ slot: 'noise', value: text }, ...(isTurning ? [{ slot: 'turning', value: text }] : [])]);
     }
-}
-
-const JOINING =
-  /^(?:y|e|o|u|ni|and|or|nor|vs|versus|contra|against|than|mas|plus|con|with|contando|incluyendo|including|counting)$/;
-const ALL = /^(?:todo|toda|todos|eso|all|everything)$/;
-/** `En Walmart y cuánto en PriceSmart` asks the same of the second. */
-const ASKING = /^(?:cuant[oa]s?|how|much)$/;
-
-/** Whether words before this one put it beside another. */
-function isJoined(words: readonly QuestionWord[], from: number): boolean {
-  const clause = words[from]?.clause;
-  let isAsked = false;
-  for (let at = from - 1; at >= 0; at--) {
-    const { text = '' } = words[at] ?? {};
-    if (words[at]?.clause !== clause) return !isAsked;
-    if (JOINING.test(text)) return true;
-    if (ASKING.test(text)) isAsked = true;
-    else if (!FREE.has(text) && !ALL.test(text)) return false;
-  }
-  return false;
 }
 
 /** The longest phrases and names first; what they leave is looked at again. */

@@ -1,4 +1,5 @@
 /** The parts of sentences: the language, periods, figures as links, and escaped text from outside. */
+import { daysBetween } from '../calendar.ts';
 import { dayText, monthText } from '../day-text.ts';
 import { parseSearch } from '../search.ts';
 import type { Language } from '../vocabulary.ts';
@@ -102,6 +103,14 @@ export function leftOutText(
       `Left out of the sum, because no exchange rate is known: ${parts.join(', ')}.`,
     ),
   ];
+}
+
+/** `hoy`, `hace 9 días`: how long before today a day was; nothing of one to come. */
+export function agoText(day: string, { today, pick }: Speech): string {
+  const days = daysBetween(day, today);
+  if (days < 0) return '';
+  if (days === 0) return pick('hoy', 'today');
+  return days === 1 ? pick('ayer', 'yesterday') : pick(`hace ${days} días`, `${days} days ago`);
 }
 
 /** `1 compra`, `3 compras`. */

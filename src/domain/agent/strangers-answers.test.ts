@@ -200,7 +200,7 @@ it.each([
 
 it.each([
   ['first', 'es', /^La primera fue el \d+ de \w+ de \d{4}: /],
-  ['last', 'es', /^La última vez fue el \d+ de \w+ de \d{4}: /],
+  ['last', 'es', /^La última vez fue el \d+ de \w+ de \d{4}, hace \d+ días: /],
   ['first', 'en', /^The first was \d+ \w+ \d{4}: /],
 ] as const)('the day of the %s row is told as a day is told in a sentence (%s)', (about, language, sentence) => {
   const { search_transactions: data } = ANSWERS;

@@ -3,13 +3,22 @@
 import { comparedUntil, NO_CATEGORY } from '../../domain/analytics.ts';
 import { flowOf } from '../../domain/counts.ts';
 import type { Grouping } from '../../domain/ledger-query.ts';
-import { averageOf, isInDirection, percentOf, totalOf, typesOf, unitsIn } from '../../domain/ledger-query.ts';
+import {
+  averageOf,
+  frequencyOf,
+  isInDirection,
+  percentOf,
+  totalOf,
+  typesOf,
+  unitsIn,
+} from '../../domain/ledger-query.ts';
 import { type Currency, compareAmounts, decimalsOf, divide, subtractAmounts, sumAmounts } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import type { RowFilters } from '../transactions/match-rows.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import {
+  findDays,
   findExtremes,
   type KeyedSum,
   listUnconverted,
@@ -49,6 +58,7 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
     ...(asked.in === undefined
       ? {}
       : { own: await ownIn(deps, { ...asked, in: asked.in }, within, average?.periods_n) }),
+    ...(measure === 'frequency' ? await daysIn(deps, asked, cut, within) : {}),
     ...(measure === 'share' ? await shareIn(deps, asked, cut, total) : {}),
     ...(await groupsIn(deps, asked, { sums, total, before: await sumsBefore(deps, asked, filters, cut) })),
     rows: measure === 'largest' || measure === 'smallest' ? await extremesIn(deps, asked, within) : [],
@@ -92,15 +102,25 @@ function shownPeriod({ cycle, starts_on, ends_on, until }: Cut) {
   return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on: earlier(until, ends_on) };
 }
 
-/** Before the ledger's first day there was nothing to average. */
 async function averageIn(deps: QueryDeps, asked: LedgerAsked, cut: Cut, found: { total: string; count: number }) {
+  const periods_n = await unitsOf(deps, asked, cut, found.count);
+  return { average: averageOf(found.total, periods_n), average_over: asked.average_over, periods_n };
+}
+
+/** What an average is over. Before the ledger's first day there was nothing to average. */
+async function unitsOf(deps: QueryDeps, { average_over }: LedgerAsked, cut: Cut, count: number): Promise<number> {
   const first = await firstDay(deps.db);
   const starts_on = first !== null && first > cut.starts_on && first <= cut.until ? first : cut.starts_on;
-  const { average_over } = asked;
-  const context = { startDay: deps.env.cycleStartDay, count: found.count };
   const isOneCycle = average_over === 'cycle' && cut.cycle !== null;
-  const periods_n = isOneCycle ? 1 : unitsIn({ starts_on, ends_on: cut.until }, average_over, context);
-  return { average: averageOf(found.total, periods_n), average_over, periods_n };
+  const context = { startDay: deps.env.cycleStartDay, count };
+  return isOneCycle ? 1 : unitsIn({ starts_on, ends_on: cut.until }, average_over, context);
+}
+
+/** How often there are rows; a refund is no visit. */
+async function daysIn(deps: QueryDeps, asked: LedgerAsked, cut: Cut, within: RowFilters) {
+  const found = await findDays(deps, within, typesOf(asked.direction));
+  const periods_n = await unitsOf(deps, asked, cut, found.n);
+  return { days: { ...found, ...frequencyOf(found, periods_n) }, average_over: asked.average_over, periods_n };
 }
 
 /** What the rows in a currency come to in it: what came back is taken off. */

@@ -219,6 +219,21 @@ describe('a question that cannot be answered', () => {
     expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
   });
 
+  it('tells how often there are rows, with a rate or without: days of purchases, and no refund', async () => {
+    const since = { start_date: '2026-01-01', end_date: '2026-04-10', measure: 'frequency' };
+    const { days, total, periods_n } = await query({ ...since, average_over: 'month' });
+    expect(days).toEqual({ n: 4, first_on: '2026-03-10', last_on: '2026-04-01', apart: '7.3', per: '2' });
+    expect([total, periods_n]).toEqual([27_178.22, 2]);
+    expect((await query({ ...since, filter: 'nobody' })).days).toEqual({
+      ...{ n: 0, first_on: null, last_on: null, apart: null, per: null },
+    });
+    expect((await query({ ...since, direction: 'in' })).days).toMatchObject({
+      n: 1,
+      last_on: '2026-03-31',
+      apart: null,
+    });
+  });
+
   it('is 401 without credentials', async () => {
     expect((await service.send({ method: 'GET', url: '/api/v1/analytics/query' })).status).toBe(401);
   });

@@ -1,4 +1,5 @@
 /** Sums of the rows that filters find, under the rule of what counts (docs/rules/counts.md). */
+import type { DaysFound } from '../../domain/ledger-query.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
@@ -6,6 +7,7 @@ import { resolveFilters } from './find-rows.ts';
 import type { TransactionFilters } from './list/schema.ts';
 import type { RowFilters } from './match-rows.ts';
 import {
+  daysMatching,
   extremesMatching,
   type KeyedSum,
   type SumKey,
@@ -62,4 +64,13 @@ export async function findExtremes(
   asked: { types: readonly TransactionType[]; order: 'most' | 'least'; limit: number },
 ): Promise<number[]> {
   return extremesMatching(db, filters, rates.current(), asked);
+}
+
+/** The days with rows of these types. */
+export async function findDays(
+  { db, rates }: SumDeps,
+  filters: Asked,
+  types: readonly TransactionType[],
+): Promise<DaysFound> {
+  return daysMatching(db, filters, rates.current(), types);
 }

@@ -81,6 +81,16 @@ export const LedgerAnswer = z
       .object({ currency: CurrencyCode, amount: MoneyOut, count: z.number().int(), average: MoneyOut.nullable() })
       .optional()
       .meta({ description: 'Of `in`: the rows in that currency, as they are; `average` over as many periods' }),
+    days: z
+      .object({
+        n: z.number().int().meta({ description: 'Days with rows' }),
+        first_on: z.string().nullable(),
+        last_on: z.string().nullable(),
+        apart: z.string().nullable().meta({ description: 'Days from one to the next on average, one digit' }),
+        per: z.string().nullable().meta({ description: 'Days with rows in each of `average_over`, one digit' }),
+      })
+      .optional()
+      .meta({ description: 'Of frequency: how often there are rows; a refund is none' }),
     of_total: MoneyOut.optional().meta({ description: 'Of a share: the same without the filter, or what came in' }),
     share_of: z.enum(SHARE_WHOLES).optional(),
     share_pct: Percent.optional(),

@@ -2,6 +2,7 @@
 import { expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TypeSum } from '../../../domain/analytics.ts';
 import { addDays, addMonths, dayInMonth, lastDayOfMonth, monthOf } from '../../../domain/calendar.ts';
+import type { DaysFound } from '../../../domain/ledger-query.ts';
 import type { Currency } from '../../../domain/money.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
@@ -112,6 +113,19 @@ export async function extremesMatching(
   const { rows } = await sql<{ id: number }>`
     select t.id from ${from} ${each} order by ${order}, t.local_date desc, t.id desc limit ${asked.limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The days on which rows of these types count, with or without a rate. */
+export async function daysMatching(
+  db: Kysely<DB>,
+  filters: RowFilters,
+  rates: Rates,
+  types: readonly TransactionType[],
+): Promise<DaysFound> {
+  const { rows } = await sql<DaysFound>`
+    select count(distinct t.local_date)::integer as n, min(t.local_date) as first_on, max(t.local_date) as last_on
+    from ${counted(rates, filters)} and t.type = any(${[...types]}::text[])`.execute(db);
+  return rows[0] ?? { n: 0, first_on: null, last_on: null };
 }
 
 /** How many rows match, counting or not, where the kept sums know; null where only the rows do. */
