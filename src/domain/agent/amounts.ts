@@ -44,8 +44,8 @@ export function extractAmounts(words: readonly QuestionWord[]): { amounts: Spoke
     const sign = SIGN.test(texts[at] ?? '') ? currencyOf(texts[at] ?? '') : null;
     // `More than once`: no eleven.
     if (texts[at] === 'once' && isEnglishOnce(texts, at)) continue;
-    // `La veintisiete` is a road, `la una` an hour.
-    if (isCalled(texts, at)) continue;
+    // `La veintisiete` is a road, `la una` an hour; `card ending 0000` is which one.
+    if (isCalled(texts, at) || ENDING.test(texts.slice(Math.max(0, at - 2), at).join(' '))) continue;
     const read = readNumeral(texts, sign === null ? at : at + 1) ?? (sign === null ? null : 'broken');
     if (read === null) continue;
     const found = read === 'broken' ? null : amountAt(texts, sign === null ? at : at + 1, read, sign);
@@ -60,11 +60,28 @@ export function extractAmounts(words: readonly QuestionWord[]): { amounts: Spoke
   return { amounts, broken };
 }
 
+const ENDING = /(?:^| )(?:ending|ends|terminad[ao]|termina|terminacion)(?: (?:in|en|con))?$/;
+const UNIT_OF_TIME = /^(?:vez|mes|ano|semana|quincena|dia)$/;
+const CENTS = /^(?:centavos?|centimos?|cents?|cts)$/;
+
+/** `34 dólares con 99 centavos`: the cents, and how many words say them. */
+function centsAt(texts: readonly string[], at: number): { cents: number; length: number } | null {
+  const lead = /^(?:con|y|and|with)$/.test(texts[at] ?? '') ? 1 : 0;
+  const read = readNumeral(texts, at + lead);
+  if (read === null || read === 'broken' || !CENTS.test(texts[at + lead + read.length] ?? '')) return null;
+  const cents = Number(read.value);
+  return Number.isInteger(cents) && cents < 100 ? { cents, length: lead + read.length + 1 } : null;
+}
+
 /** `Not 22, 50`: digits after a comma are another number. */
 function endOf(words: readonly QuestionWord[], from: number): number {
   const isDigits = (word: QuestionWord | undefined) => /^\d/.test(word?.text ?? '');
+  // `250 mil una vez al año`: how often.
+  const isOften = (at: number) => /^una?$/.test(words[at]?.text ?? '') && UNIT_OF_TIME.test(words[at + 1]?.text ?? '');
   const end = words.findIndex(
-    (word, at) => at > from && isDigits(word) && isDigits(words[at - 1]) && word.clause !== words[at - 1]?.clause,
+    (word, at) =>
+      at > from &&
+      (isOften(at) || (isDigits(word) && isDigits(words[at - 1]) && word.clause !== words[at - 1]?.clause)),
   );
   return end === -1 ? words.length : end;
 }
@@ -98,13 +115,16 @@ function amountAt(texts: readonly string[], from: number, read: Read, sign: Curr
   const unit = currencyOf(texts[unitAt] ?? '');
   if (sign !== null && unit !== null && sign !== unit) return null;
   const currency = unit ?? sign ?? (read.isColones ? 'CRC' : null);
-  const amount = parseAmount(read.value, currency ?? 'CRC');
+  const to = unit === null ? end : unitAt + 1;
+  const cents = currency === null || read.value.includes('.') ? null : centsAt(texts, to);
+  const value = cents === null ? read.value : `${read.value}.${String(cents.cents).padStart(2, '0')}`;
+  const amount = parseAmount(value, currency ?? 'CRC');
   if (!amount.ok || amount.amount === '0' || (read.isColones && currency !== 'CRC')) return null;
   return {
     amount: toWire(amount.amount),
     ...(currency === null ? {} : { currency }),
     isPlain: currency === null && (read.isPlain || isCount(texts, from, read)),
-    to: unit === null ? end : unitAt + 1,
+    to: to + (cents?.length ?? 0),
   };
 }
 

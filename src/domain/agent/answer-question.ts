@@ -4,8 +4,9 @@
  */
 import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
+import type { TransactionRow } from './answer-rows.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
-import type { Asked, Plan, Question, ReadPlan, ToolCall } from './intents.ts';
+import type { Asked, Plan, Question, ReadPlan, ShownRows, ToolCall } from './intents.ts';
 import { sayReckoned } from './reckon-told.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
 import { sayPicked } from './say-picked.ts';
@@ -93,7 +94,7 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
       };
     }
     case 'propose':
-    case 'propose_newest':
+    case 'propose_found':
       return { ...(yield* propose(plan, language)), read_as };
     case 'read': {
       const suggested = pace.meanwhile(writeQuestions(nextKinds(intent.id), asked, isUnderstood));
@@ -114,8 +115,12 @@ const near = (asked: Asked, kinds: readonly string[] = []) =>
   finish(writeQuestions([...kinds, ...NEAR_KINDS], { ...asked, ranges: [], periods: [], amounts: [] }, isUnderstood));
 
 /** Offers what may have been meant, or what is near. */
-function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'ask_without' | 'refusal' }>): Answer {
+function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'ask_without' | 'one_by_one' | 'refusal' }>): Answer {
   const { asked, language } = meant;
+  if (meant.kind === 'one_by_one') {
+    const suggestions = meant.orders.map((question) => ({ question }));
+    return { kind: 'ask', text: formatTold('one_by_one', language), suggestions };
+  }
   if (meant.kind === 'ask_without') {
     const isLeft = meant.left !== '' && isUnderstood({ ...asked.question, text: meant.left });
     return {
@@ -182,18 +187,47 @@ function withRest(args: Record<string, unknown>, whole: number): Record<string, 
   return { ...args, parts: parts.map((part) => ({ ...part, amount: part.amount ?? rest })) };
 }
 
-type Change = Extract<Plan, { kind: 'propose' | 'propose_newest' }>;
+/** The rows of a list that are meant; null where that is not clear: one of several, or more than the list has. */
+function rowsMeant({ tool, which }: ShownRows, data: ToolAnswer['data']): readonly TransactionRow[] | null {
+  const { items, total } =
+    tool === 'query_ledger'
+      ? { items: (data as ToolData['query_ledger']).rows, total: (data as ToolData['query_ledger']).rows.length }
+      : (data as ToolData['search_transactions']);
+  switch (which) {
+    case 'all':
+      return items.length < total ? null : items;
+    case 'first':
+      return items.slice(0, 1);
+    case 'only':
+      return total > 1 ? null : items;
+    default:
+      return items.slice(which.at - 1, which.at - 1 + which.count);
+  }
+}
 
-/** A proposal ends the run; only an error is answered at once. One row of a subject is found first. */
+type Change = Extract<Plan, { kind: 'propose' | 'propose_found' }>;
+
+/** A proposal ends the run; only an error is answered at once. Rows that no search alone tells are found first. */
 function* propose(plan: Change, language: Language): Generator<ToolCall, Answer, ToolOutcome> {
   let { args } = plan;
-  if (plan.kind === 'propose_newest') {
-    const found = yield { tool: 'search_transactions', args: plan.search };
+  if (plan.kind === 'propose_found') {
+    const found = yield { tool: plan.rows.tool, args: plan.rows.args };
     if (!found.ok) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
-    const [row] = (found.answer.data as ToolData['search_transactions']).items;
-    if (row === undefined) return { kind: 'refusal', text: formatNoChange(language, plan.detail) };
+    const rows = rowsMeant(plan.rows, found.answer.data);
+    const [row] = rows ?? [];
+    if (row === undefined)
+      return {
+        kind: 'refusal',
+        text:
+          rows === null
+            ? formatTold(plan.rows.which === 'all' ? 'too_wide' : 'which_row', language)
+            : formatNoChange(language, plan.detail),
+      };
     const isMany = /^propose_(?:category|defer|delete)$/.test(plan.tool);
-    args = { ...(isMany ? { transaction_ids: [row.id] } : { transaction_id: row.id }), ...withRest(args, row.amount) };
+    args = {
+      ...(isMany ? { transaction_ids: rows?.map(({ id }) => id) } : { transaction_id: row.id }),
+      ...withRest(args, row.amount),
+    };
   }
   const outcome = yield { tool: plan.tool, args };
   if (outcome.ok) return { kind: 'proposal', text: '' };

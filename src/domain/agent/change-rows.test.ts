@@ -91,10 +91,10 @@ it('is of the one row that is named, with what it should have, or asked back', (
               continue;
             }
             const isRow =
-              plan.kind === 'propose_newest' &&
+              plan.kind === 'propose_found' &&
               plan.tool === tool &&
-              /walmart/i.test(JSON.stringify(plan.search)) &&
-              JSON.stringify(plan.search).includes(mark) &&
+              /walmart/i.test(JSON.stringify(plan.rows.args)) &&
+              JSON.stringify(plan.rows.args).includes(mark) &&
               has(JSON.stringify(plan.args));
             if (isRow) right++;
             else wrong.push(`${text}: ${JSON.stringify(plan)}`);
@@ -110,7 +110,7 @@ it.each([
   ['delete the Walmart charge', 'newest'],
 ])('“%s” is of all rows or of one, as it is said', (text, of) => {
   const meant = understand(questionOf(text));
-  expect(meant).toMatchObject({ kind: 'answer', plan: { kind: of === 'filter' ? 'propose' : 'propose_newest' } });
+  expect(meant).toMatchObject({ kind: 'answer', plan: { kind: of === 'filter' ? 'propose' : 'propose_found' } });
 });
 
 it.each(['de la compra de Walmart 10 000 son de hogar', 'la compra de Walmart de 24 500 fue el 3 de abril'])(

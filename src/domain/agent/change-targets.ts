@@ -1,11 +1,14 @@
 /** Which rows a requested change is about, and to which category. */
+import { lastDayOfMonth } from '../calendar.ts';
 import { asSaid } from './amount-bounds.ts';
-import type { Asked, Plan } from './intents.ts';
+import type { Asked, Plan, ShownRows } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
+import { ROWS_MAX } from './ledger-plans.ts';
 import { COUNT_MAX } from './plan-ahead.ts';
+import { calendarMonth } from './plan-balances.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
-import { filterOf, isCycleYoung, periodTerms, subjectOf } from './subjects.ts';
+import { filterOf, periodTerms, subjectOf } from './subjects.ts';
 import type { ProposalTool } from './tool-data.ts';
 
 /** A plan that proposes a change. */
@@ -24,7 +27,7 @@ export const saysSlot =
     readings.some((each) => each.slot === slot);
 
 /** `En vez de ropa`, `y no en ropa`: what something is not. */
-export const isTakenBack = ({ words }: Asked, { from }: Pick<Range, 'from'>): boolean =>
+export const isTakenBack = ({ words }: Pick<Asked, 'words'>, { from }: Pick<Range, 'from'>): boolean =>
   /(?:^| )(?:en vez de|en lugar de|y no|no|instead of|rather than|not) (?:(?:a|en|to|in|as|under) )?(?:el |la |los |las |the )?$/.test(
     `${words.slice(Math.max(0, from - 5), from).join(' ')} `,
   );
@@ -77,7 +80,9 @@ export function rowsFor(
   if (subject === null || (ranges.some(saysSlot('name')) && !ranges.some(saysSlot('merchant')))) return null;
   const periods = asked.periods
     .filter(({ relative }) => relative !== 'next')
-    .map((period) => thisMonth(onDay(period, asked), asked));
+    .map((period) => onDay(period, asked))
+    // What is deferred is moved from cycle to cycle.
+    .map((period) => (tool === 'propose_defer' ? period : ofCalendar(period, asked)));
   if (one && periods.length > 1) return null;
   const period = periods.flatMap(periodTerms);
   // `El Uber de 1615`: the row of that amount.
@@ -86,35 +91,82 @@ export function rowsFor(
     : asked.amounts.filter(({ isPlain, amount: n }) => !isPlain || n > COUNT_MAX);
   // `El Pali de 5685 y el Walmart de 67 825` are two rows, each of which is asked for by itself.
   if (others.length > 0 && tool === 'propose_delete') return null;
-  // `Los últimos dos Ubers`: so many are no filter, and not the newest alone.
-  const isSeveral = asked.amounts.some(({ isPlain, amount: n }) => isPlain && n > 1 && n <= COUNT_MAX);
-  if (isSeveral && asked.has('last|latest') && tool !== 'propose_split') return tell('too_wide');
+  // `Los últimos dos Ubers`: so many, and not the newest alone.
+  const [several] = asked.amounts.filter(({ isPlain, amount: n }) => isPlain && n > 1 && n <= COUNT_MAX);
+  const last = several !== undefined && asked.has('last|latest') && tool !== 'propose_split' ? several.amount : 1;
+  if (last > 1 && !OF_MANY.test(tool)) return tell('too_wide');
   const exact = amount === undefined ? {} : asSaid(amount, asked);
   const filter = [filterOf({ ...subject, args: { ...subject.args, ...exact } }), ...period]
     .filter((term) => term !== undefined)
     .join(' ');
-  const { shownRow } = asked.question;
+  const { shownRows } = asked.question;
   const isNone = subject.words.length === 0 && subject.category === null;
   // `This` beside an open row is that row.
   const isOpen = id !== undefined && /^(?:this|est[aoe])\b/i.test(asked.rawOf('this') ?? '');
-  if (shownRow !== undefined && !isOpen && isNone && period.length === 0 && !asked.has('all|those'))
-    return { kind: 'propose_newest', search: shownRow, tool, args, detail: subject.name ?? '' };
+  const text = asked.words.join(' ');
+  const detail = subject.name ?? '';
+  const isShown = shownRows !== undefined && !isOpen && isNone && period.length === 0;
+  // One row that was shown is not all of them.
+  const isOneOfAll = typeof shownRows?.which === 'object' && asked.has('all|those');
+  const isPointed = typeof shownRows?.which === 'object' || POINTING.test(text) || CLITIC.test(text);
+  if (isShown && !isOneOfAll && !asked.has('last|latest') && isPointed) {
+    const found = shownFor(tool, shownRows, text);
+    // `El de 7505 está repetido, bórrelo`: that one of them.
+    const rows: ShownRows =
+      amount !== undefined && found.tool === 'search_transactions'
+        ? { ...found, args: { ...found.args, ...exact }, which: 'only' }
+        : found;
+    return { kind: 'propose_found', rows, tool, args, detail };
+  }
+  // What is still to come is not the newest.
+  const q = `${subject.args.q ?? ''} until:${asked.question.today}`.trim();
+  const newest = (more: Record<string, unknown>): Plan => ({
+    kind: 'propose_found',
+    rows: {
+      tool: 'search_transactions',
+      args: { ...subject.args, ...exact, ...more, limit: last },
+      which: { at: 1, count: last },
+    },
+    ...{ tool, args, detail },
+  });
+  // `Borre el último gasto`: the newest of all.
+  if (isNone && period.length === 0 && amount === undefined && asked.has('last|latest') && !asked.has('all'))
+    return asked.has('last') || last > 1 ? newest({ q }) : tell('too_wide');
   const isThis = asked.has('this') && isNone;
   if (isThis || (one && filter === '')) {
     if (id === undefined) return tell('no_row');
     return propose(tool, one ? { transaction_id: id, ...args } : { transaction_ids: [id], ...args });
   }
   if (subject.isEmpty) return asked.has('rows|all') ? tell('too_wide') : null;
-  const text = asked.words.join(' ');
   // `Borrá el Uber` deletes one; all of a name are deleted only when that is said.
   const isOne = tool === 'propose_delete' && period.length === 0 && amount === undefined && !MANY.test(text);
-  if (one || isOne || asked.has('last') || THE_ONE.test(text) || (A_ROW.test(text) && !ALL.test(text))) {
-    // What is still to come is not the newest.
-    const q = `${subject.args.q ?? ''} until:${asked.question.today}`.trim();
-    const search = { ...subject.args, ...exact, ...periods[0]?.args, ...(periods.length === 0 ? { q } : {}), limit: 1 };
-    return { kind: 'propose_newest', search, tool, args, detail: subject.name ?? '' };
-  }
+  if (one || isOne || last > 1 || asked.has('last') || THE_ONE.test(text) || (A_ROW.test(text) && !ALL.test(text)))
+    return newest({ ...periods[0]?.args, ...(periods.length === 0 ? { q } : {}) });
   return propose(tool, { filter, ...args });
+}
+
+/** Tools that change several rows at once. */
+const OF_MANY = /^propose_(?:category|defer|delete)$/;
+/** What points at rows that were shown, and names none. */
+const POINTING =
+  /(?:^| )(?:es[ae]|eso|es[ao]s|est[ae]|esto|est[ao]s|it|this|that|these|those|them|ambos|ambas|both|tod[oa]s)(?: |$)/;
+/** `Póngalo`, `bórrelas`: with what it is about. */
+const CLITIC = /(?:^| )[a-z]{3,}(?:l[oa]s?|mel[oa]s?|sel[oa]s?)(?: |$)/;
+const THAT_ONE = /(?:^| )(?:es[ae]|est[ae]|that one|this one)(?: |$)/;
+const PLURAL = /(?:^| )(?:es[ao]s|est[ao]s|these|those|them|ambos|ambas|both|tod[oa]s|[a-z]{3,}l[oa]s)(?: |$)/;
+
+/** Rows that were shown, as a tool takes them: what goes to a category may be all, one row is deleted or edited at a time. */
+function shownFor(tool: ProposalTool, shown: ShownRows, text: string): ShownRows {
+  if (typeof shown.which !== 'string') return shown;
+  // `Póngalo en hogar` after what was spent is of all that, `ese` of one.
+  const isAll = OF_MANY.test(tool) && (PLURAL.test(text) || (tool !== 'propose_delete' && !THAT_ONE.test(text)));
+  return shown.which === 'first' && !isAll
+    ? shown
+    : {
+        ...shown,
+        args: { ...shown.args, [shown.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX },
+        which: isAll ? 'all' : 'only',
+      };
 }
 
 /** `La de Uber`, `the purchase at Walmart`, `that Walmart charge`: one row. */
@@ -126,11 +178,12 @@ const MANY =
   /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|los|las|l[oa]s de|compras|cargos|pagos|cobros|movimientos|transacciones|purchases|charges|payments|transactions|rows|ones|everything)(?: |$)/;
 const ALL = /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|always)(?: |$)/;
 
-/** `Este mes`, while its cycle has just begun, is the month of the calendar too. */
-function thisMonth(period: SpokenPeriod, asked: Asked): SpokenPeriod {
-  if (period.relative !== 'current' || !isCycleYoung(asked)) return period;
-  const { today } = asked.question;
-  return { ...period, args: { start_date: `${today.slice(0, 7)}-01`, end_date: today } };
+/** A month of rows that change is that of the calendar, unless a cycle is said. */
+function ofCalendar(period: SpokenPeriod, asked: Asked): SpokenPeriod {
+  const raw = asked.ranges.find(({ from, to }) => from === period.from && to === period.to)?.raw ?? '';
+  const month = period.args.cycle === undefined ? null : calendarMonth(period, asked);
+  if (month === null || /ciclo|cycle|corte|statement/i.test(raw)) return period;
+  return { ...period, args: period.calendar ?? { start_date: `${month}-01`, end_date: lastDayOfMonth(month) } };
 }
 
 /** `The purchase from Nov 14` is of that day: of a row, a day is not the first of many. */

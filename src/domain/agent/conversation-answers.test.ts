@@ -42,7 +42,10 @@ describe('what is said after one row was shown', () => {
       fc.property(asked, any([...CHARGED, ...VISITED]), changes, (question, name, change) => {
         const plan = planOf(change, [question.replace('NAME', name)]);
         if (typeof plan === 'string') return;
-        expect(plan, `${question} ${name}: ${change}`).toMatchObject({ kind: 'propose_newest', search: { limit: 1 } });
+        expect(plan, `${question} ${name}: ${change}`).toMatchObject({
+          kind: 'propose_found',
+          rows: { args: { limit: 1 } },
+        });
         expect(JSON.stringify(plan).toLowerCase()).toContain(name.toLowerCase());
       }),
     );
@@ -72,12 +75,12 @@ describe('what is said after one row was shown', () => {
     const asked = (text: string) =>
       understand(questionOf(text, { names, earlier, page: { path: '/', transaction_id: 7 } }));
     expect(asked('put this in Salud')).toMatchObject({ plan: { args: { transaction_ids: [7] } } });
-    expect(asked('put that one in Salud')).toMatchObject({ plan: { kind: 'propose_newest' } });
+    expect(asked('put that one in Salud')).toMatchObject({ plan: { kind: 'propose_found' } });
   });
 
   it('changes nothing where all of them are meant', () => {
     const plan = planOf('delete all of them', ['when was the last time I went to Walmart']);
-    expect(JSON.stringify(plan)).not.toContain('propose_newest');
+    expect(JSON.stringify(plan)).not.toContain('propose_found');
   });
 });
 
@@ -220,8 +223,8 @@ describe('answers of strangers', () => {
   it('what a row was is why it is put elsewhere, and not which row', () => {
     const plan = planOf('Ese gasto de Walmart del 8 fue comida, póngalo en Restaurantes');
     expect(plan).toMatchObject({
-      ...{ kind: 'propose_newest', tool: 'propose_category', args: { category: 2 } },
-      search: { q: 'Walmart', start_date: '2026-04-08' },
+      ...{ kind: 'propose_found', tool: 'propose_category', args: { category: 2 } },
+      rows: { args: { q: 'Walmart', start_date: '2026-04-08' } },
     });
     expect(plan).not.toHaveProperty('search.category');
   });

@@ -47,7 +47,7 @@ type Open = {
   with: (changes: Readonly<Record<string, unknown>>) => Plan;
 };
 
-function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_newest' }>): Open {
+function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Open {
   const { args } = plan;
   switch (plan.tool) {
     // Another amount for a row whose amount is changed; another shop would be another row.
@@ -73,7 +73,7 @@ function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_newest' }>): Op
 
 /** The proposal with what a message changes of it; null when the message says anything else. */
 export function correctProposal(asked: Asked, plan: Plan): Plan | null {
-  if (plan.kind !== 'propose' && plan.kind !== 'propose_newest') return null;
+  if (plan.kind !== 'propose' && plan.kind !== 'propose_found') return null;
   const isAround = ({ raw, readings }: Range) =>
     SAID_SO.test(foldWord(raw)) || readings.some(({ slot }) => SAID.test(slot));
   if (asked.broken || /[?¿]/.test(asked.question.text) || !asked.ranges.every(isAround)) return null;

@@ -2,16 +2,7 @@
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
 import { againBefore, shifted } from './follow-period.ts';
-import {
-  type Asked,
-  type Fit,
-  fitsOf,
-  type Intent,
-  type Plan,
-  type Question,
-  type ReadPlan,
-  readPlan,
-} from './intents.ts';
+import { type Asked, type Fit, fitsOf, type Intent, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { accountsOf } from './plan-balances.ts';
 import { type Range, type Said, said } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -149,13 +140,6 @@ const slotRange = (slot: string, value: string): Range => ({
 /** `¿Y la anterior?` after the last row: the row before it, and not an earlier time; `¿es más que el anterior?` too. */
 export const isOneBefore = (asked: Asked, { intent, asked: last }: NonNullable<Before>): boolean =>
   asked.has('before') && (intent.id === 'last' || asked.has('compare|degree')) && last.periods.length === 0;
-
-/** The search whose one row an answer showed. */
-export function rowShown(before: Before): Question['shownRow'] {
-  if (before?.intent.id !== 'last' && before?.intent.id !== 'newest') return undefined;
-  const [call, ...more] = before.plan.kind === 'read' ? before.plan.calls : [];
-  return call?.args['limit'] === 1 && more.length === 0 ? call.args : undefined;
-}
 
 const OF_ONE_ROW = /^(?:how_much|spend|paid|this|what|filler|charge|when|show|greet)$/;
 /** `When is it due?` after a bill, which has its day. */

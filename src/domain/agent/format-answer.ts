@@ -41,6 +41,8 @@ type Sentence =
   | 'ask_without'
   | 'no_part_for'
   | 'foreign_currency'
+  | 'not_ordered'
+  | 'one_by_one'
   | 'no_rate'
   | 'needs_currency'
   | 'unknown'
@@ -51,6 +53,14 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
   greet: ['¡Hola! ¿Qué quiere saber de su plata?', 'Hello! What would you like to know about your money?'],
   thanks: ['Con gusto.', 'You are welcome.'],
   bye: ['¡Hasta luego!', 'Goodbye!'],
+  one_by_one: [
+    'Son varios, y propongo uno a la vez: toque uno, aplíquelo, y siga con el otro.',
+    'Those are several, and I propose one at a time: tap one, apply it, and go on with the other.',
+  ],
+  not_ordered: [
+    'No propongo ningún cambio, porque no leo ahí una orden ni algo que ya pasó. Si lo es, dígalo así: «anote 5000 en la feria», «borre el último de Walmart».',
+    'I propose no change, because I read neither an order nor something that happened. If it is one, say it so: “record 5000 at the market”, “delete the last one at Walmart”.',
+  ],
   press_button: [
     'Para aplicarlo, use el botón Aplicar de la propuesta: yo no cambio nada por mi cuenta.',
     'To apply it, press Apply on the proposal: I change nothing by myself.',
@@ -63,6 +73,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
   no_row: [
     'Abra primero un movimiento en Transacciones, y pregúnteme de nuevo.',
     'Open a transaction first, and ask me again.',
+  ],
+  which_row: [
+    'Son varios: diga cuál, por su lugar en la lista («el segundo»), su fecha o su monto.',
+    'There are several: say which, by its place in the list (“the second one”), its day or its amount.',
   ],
   budget_limits: [
     'El presupuesto va de marzo 2026 a diciembre 2030: fuera de esos meses no hay proyección.',

@@ -3,6 +3,7 @@ import type { Asked } from './intents.ts';
 
 /** How often something falls, by all the words that say so; `#` is a number. */
 const FREQUENCIES: readonly (readonly [said: RegExp, frequency: string, interval?: number])[] = [
+  [/(?:una vez al ano|once a year|al ano|por ano)/, 'yearly'],
   [/(?:quincena|quincenal(?:es)?|twice a month|semimonthly|dos veces al mes)/, 'semimonthly'],
   [
     /(?:fortnight(?:ly)?|bi ?weekly|cada dos semanas|every (?:two|other) weeks?|cada 2 semanas|every 2 weeks)/,
@@ -47,10 +48,18 @@ export function frequencyOf(asked: Asked): { frequency?: string; interval?: numb
   return per === undefined ? {} : often === undefined ? null : { frequency: often };
 }
 
+/** `Solo este diciembre`: that time alone. */
+export function isForThatAlone({ words, periods: [period] }: Asked): boolean {
+  const lead = words.slice(Math.max(0, (period?.from ?? 0) - 2), (period?.from ?? 0) + 2).join(' ');
+  return period !== undefined && /(?:^| )(?:solo|solamente|unicamente|only|just)(?: |$)/.test(lead);
+}
+
 /** `Un viaje en marzo`, `una sola vez`: planned for one month, and not for all that follow. */
 export function isOnce(asked: Asked): boolean {
   const text = asked.words.join(' ');
-  if (/(?:^| )(?:una sola vez|una vez|only once|just once|one off|one time)(?: |$)/.test(text)) return true;
+  if (/(?:^| )(?:una sola vez|una vez(?! (?:al|a|cada|por))|only once|just once|one off|one time)(?: |$)/.test(text))
+    return true;
+  if (isForThatAlone(asked)) return true;
   const [period] = asked.periods;
   const lead = asked.words.slice(Math.max(0, (period?.from ?? 0) - 1), (period?.from ?? 0) + 1).join(' ');
   return (

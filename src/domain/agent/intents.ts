@@ -31,8 +31,15 @@ export type Question = {
   shown?: { amount: number; currency: string };
   /** A proposal waits for its button. */
   isProposed?: boolean;
-  /** The search whose one row the last answer showed: `bórrela` is about it. */
-  shownRow?: Readonly<Record<string, unknown>>;
+  /** The rows that the last answer showed: `bórrela` is about it, `borre el segundo` about one of them. */
+  shownRows?: ShownRows;
+};
+
+/** How rows are found again, and which of them are meant: all, the first, the one that there is, or so many from a place on. */
+export type ShownRows = {
+  tool: 'search_transactions' | 'query_ledger';
+  args: Readonly<Record<string, unknown>>;
+  which: 'all' | 'first' | 'only' | { at: number; count: number };
 };
 
 /** The topic of the sentence, where one tool answers several questions. */
@@ -82,6 +89,7 @@ export type Told =
   | 'thanks'
   | 'bye'
   | 'no_row'
+  | 'which_row'
   | 'unknown_category'
   | 'budget_limits'
   | 'cuotas_limits'
@@ -99,7 +107,7 @@ type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown>; 
 
 /**
  * What to do about a question. `detail` is for the sentence: a name as the person wrote it, a month, a category's id.
- * `propose_newest` finds one row first.
+ * `propose_found` finds the rows first.
  */
 export type Plan =
   | {
@@ -119,8 +127,8 @@ export type Plan =
     }
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | {
-      kind: 'propose_newest';
-      search: Record<string, unknown>;
+      kind: 'propose_found';
+      rows: ShownRows;
       tool: ProposalTool;
       args: Record<string, unknown>;
       detail: string;
@@ -275,7 +283,7 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     const plan = intent.plan(fromBeginning(asked, intent));
     if (plan === null) return [];
     // What is there is changed only when every word of its clauses is known.
-    const isChange = plan.kind === 'propose_newest' || (plan.kind === 'propose' && !ADDING.test(plan.tool));
+    const isChange = plan.kind === 'propose_found' || (plan.kind === 'propose' && !ADDING.test(plan.tool));
     const turning = isAny ? 0 : (isChange ? asked.uncovered : asked.turning).length;
     const covered = own.filter(({ weak }) => !weak).length;
     const score = covered - FOREIGN * (foreign + turning) - (others.length - foreign);

@@ -1,8 +1,9 @@
 /** What is added by its own words: a row, something planned, a balance. */
-import { addDays, addMonths, lastDayOfMonth } from '../calendar.ts';
+import { addDays, addMonths, dayInMonth, lastDayOfMonth } from '../calendar.ts';
+import { multiplyExact, toWire } from '../money.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
-import { frequencyOf, isOnce } from './how-often.ts';
+import { frequencyOf, isForThatAlone, isOnce } from './how-often.ts';
 import type { Asked, Plan } from './intents.ts';
 import { joined } from './ledger-names.ts';
 import { COUNT_MAX, dayAhead, priceInCuotas } from './plan-ahead.ts';
@@ -37,6 +38,18 @@ export function priceOf(asked: Asked): SpokenAmount | null {
   return amount === undefined || others.length > 0 ? null : amount;
 }
 
+const EACH = /(?:^| )(?:cada un[oa]|c u|each|apiece)(?: |$)/;
+
+/** `2 cafés a 1850 cada uno`: what they come to; `broken` where it is not said how many, undefined where no price is of each. */
+function priceOfAll({ amounts, words }: Asked): SpokenAmount | 'broken' | undefined {
+  if (!EACH.test(words.join(' '))) return undefined;
+  const [count, price, ...more] = amounts;
+  const isCounted = count?.isPlain === true && count.amount <= COUNT_MAX && Number.isInteger(count.amount);
+  return price === undefined || !isCounted || more.length > 0
+    ? 'broken'
+    : { ...price, amount: toWire(multiplyExact(String(price.amount), String(count.amount))) };
+}
+
 const isCorrected = ({ question }: Asked, from: number): boolean =>
   /^(?:no|not|vez|lugar|instead|than)$/.test(
     wordsOf(question.text)
@@ -51,14 +64,25 @@ const isYear = (amount: number): boolean => amount >= 2000 && amount < 2100;
 export const dayOf = ({ args }: SpokenPeriod, today: string): string | undefined =>
   args.start_date === args.end_date && (args.start_date ?? '9') <= today ? args.start_date : undefined;
 
+const TIME_UNIT = /^(?:dias?|semanas?|meses|mes|anos?|days?|weeks?|months?|years?)$/;
+const BETWEEN = /^(?:pas(?:e|amos)|transfer[ií]|transferimos|mov[ií]|movimos|transferred|moved)$/;
+const GIVEN_BACK = /^(?:devolvi\w*|devoluci\w*|reembols\w*|reintegr\w*|revers\w*|refund\w*)$/;
+
 /** A new row: a purchase, a withdrawal, or incoming money. What else is named goes into its notes. */
 export function planNote(asked: Asked): Plan | null {
   const { question, ranges } = asked;
   const [period, ...more] = asked.periods;
   if (asked.broken) return tell('broken_amount');
   if (more.length > 0 || (!asked.has('note|put') && /[?¿]/.test(question.text))) return null;
-  const amount = priceOf(asked);
+  const all = priceOfAll(asked);
+  if (all === 'broken' && asked.amounts.length > 0) return tell('broken_amount');
+  const amount = all === undefined || all === 'broken' ? priceOf(asked) : all;
   if (amount === null) return asked.has('note') && asked.amounts.length === 0 ? tell('needs_amount') : null;
+  // `Por dos meses` is no amount; `12 dólares y 5` is none that is clear.
+  if (amount.currency === undefined && TIME_UNIT.test(asked.words[amount.to] ?? '')) return null;
+  const isJoined = ({ from }: SpokenAmount) =>
+    from === amount.to + 1 && /^(?:y|con|and|with)$/.test(asked.words[amount.to] ?? '');
+  if (asked.amounts.some(isJoined)) return tell('broken_amount');
   const day = period === undefined ? question.today : dayOf(period, question.today);
   // `Restaurantes 2026` is a year, unless something says that it was spent or noted.
   if (amount.isPlain && isYear(amount.amount) && !asked.has('note|note_in|put|spend|paid')) return null;
@@ -66,7 +90,13 @@ export function planNote(asked: Asked): Plan | null {
   const categories = ranges.filter(saysSlot('category'));
   const named = ranges.filter((range) => ['name', 'merchant', 'account', 'plan'].some((slot) => saysSlot(slot)(range)));
   // What paid it is no place, unless nothing else is named.
-  const places = named.filter((range) => !range.readings.every(({ slot }) => slot === 'account'));
+  const isAccount = ({ readings }: Range) => readings.every(({ slot }) => slot === 'account');
+  // `Pasé 100 mil de la cuenta al ahorro`: between own accounts, and no purchase.
+  if (asked.words.some((word) => BETWEEN.test(word)) && named.some(isAccount)) return null;
+  const shops = named.filter((range) => !isAccount(range));
+  // `Gasolina en Delta`: where, beside what it was for.
+  const isKind = (range: Range) => saysSlot('category')(range) && !saysSlot('name')(range);
+  const places = shops.every(isKind) ? shops : shops.filter((range) => !isKind(range));
   const place =
     places.find((range) => /^(?:en|at|from|on|donde)$/.test(wordBefore(asked, range))) ??
     places.find(saysSlot('merchant')) ??
@@ -110,7 +140,9 @@ export function planNote(asked: Asked): Plan | null {
   ];
   const category = said?.readings.find(({ slot }) => slot === 'category')?.value;
   const isPay = asked.has('salary') && /salar|sueldo/i.test(place?.raw ?? '');
-  const type = isOut ? 'RETIRO' : isIn ? (isPay ? 'SALARY' : 'DEPOSITO') : undefined;
+  const isRefund =
+    place !== undefined && saysSlot('merchant')(place) && asked.words.some((word) => GIVEN_BACK.test(word));
+  const type = isOut ? 'RETIRO' : isIn ? (isPay ? 'SALARY' : isRefund ? 'DEVOLUCION' : 'DEPOSITO') : undefined;
   return propose('propose_transaction', {
     merchant: merchant ?? unnamed(isOut, asked),
     amount: priceInCuotas(amount, asked),
@@ -137,6 +169,8 @@ function plannedFor({ question: { names } }: Asked, place: Range): string | unde
   return item === undefined ? undefined : String(item.id);
 }
 
+const CLITIC = /^(?:baj|sub|pon|pong|cambi|dej|pas|corrij|correg)\w*l[oa]s?$/;
+const RECEIVED = /^(?:ingresos?|income)$/;
 const ASKING = /\?\s*$|^(?:is|are|es|son|esta|está|what if|and if|if|y si|si|qu[eé] pasa si) /i;
 
 /** Something planned: a new item, or another amount of one that is there, from a day where one is said. */
@@ -151,9 +185,14 @@ export function planBudgetItem(asked: Asked): Plan | null {
     asked.ranges.find(saysSlot('category')) ??
     calledBy(asked);
   if (amount === null || place === undefined || more.length > 0) return null;
+  // `Pausá Netflix por dos meses`: for how long.
+  if (amount.currency === undefined && amount.amount <= COUNT_MAX && TIME_UNIT.test(asked.words[amount.to] ?? ''))
+    return null;
+  // `Un ingreso de 120 mil por alquiler`: no item of what is spent.
+  if (asked.words.some((word) => RECEIVED.test(word))) return null;
   // `Is 30 000 for shoes ok this week?` asks, and plans nothing.
   if (ASKING.test(asked.question.text) && !/budget|presupuest|plan/i.test(asked.question.text)) return null;
-  const from = period === undefined ? undefined : firstAhead(period, asked.question.today);
+  const from = period === undefined ? undefined : firstAhead(period, asked);
   if (from === null) return null;
   const currency = amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency };
   const own = item?.readings.find(({ slot }) => slot === 'item')?.value;
@@ -161,6 +200,8 @@ export function planBudgetItem(asked: Asked): Plan | null {
   const often = frequencyOf(asked);
   if (often === null) return null;
   const id = own ?? plannedFor(asked, place);
+  // What is planned is changed from a day on, and not for one month.
+  if (id !== undefined && isForThatAlone(asked)) return null;
   if (id !== undefined)
     return propose('propose_budget_item', {
       ...{ item: Number(id), amount: amount.amount, ...currency, ...often },
@@ -170,13 +211,17 @@ export function planBudgetItem(asked: Asked): Plan | null {
   const isTwice =
     place !== undefined && saysSlot('category')(place) && asked.ranges.filter(saysSlot('category')).length > 1;
   if (isTwice || !asked.has('budget_item|recurring|budget')) return null;
+  // `La de noviembre bájela a 40 mil`: a row that was shown, and nothing new.
+  if (asked.question.shownRows !== undefined && asked.words.some((word) => CLITIC.test(word))) return null;
   const category = place.readings.find(({ slot }) => slot === 'category')?.value;
   return propose('propose_budget_item', {
     name: place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
     ...{ amount: amount.amount, ...currency, ...often },
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(from === undefined ? {} : { starts_on: from }),
-    ...(isOnce(asked) ? { ends_on: lastDayOfMonth((from ?? asked.question.today).slice(0, 7)) } : {}),
+    ...(often.frequency === undefined && isOnce(asked)
+      ? { ends_on: lastDayOfMonth((from ?? asked.question.today).slice(0, 7)) }
+      : {}),
   });
 }
 
@@ -217,8 +262,14 @@ function calledBy(asked: Asked): Range | undefined {
 }
 
 /** The first day of a period that is to come: of a month, its first. */
-function firstAhead(period: SpokenPeriod, today: string): string | null {
+function firstAhead(period: SpokenPeriod, { question: { today }, ranges }: Asked): string | null {
   const { cycle, start_date = '', end_date } = period.args;
+  // `Starting January 15`: that day of the next one.
+  const raw = ranges.find(({ from, to }) => from === period.from && to === period.to)?.raw ?? '';
+  if (start_date !== end_date && end_date === today && /\b\d{1,2}\b/.test(raw) && start_date !== '')
+    return start_date > today
+      ? start_date
+      : dayInMonth(addMonths(start_date.slice(0, 7), 12), Number(start_date.slice(8)));
   // `A partir de enero` was read as since then: most of the month lies in it.
   const since =
     start_date !== end_date && end_date === today ? addDays(start_date, MOST_OF_MONTH).slice(0, 7) : undefined;
@@ -235,6 +286,7 @@ export function planBalance(asked: Asked): Plan | null {
   const [account, ...more] = accountsOf(asked).accounts;
   if (amount === null || account === undefined || more.length > 0) return null;
   if (amount.currency !== undefined && amount.currency !== account.currency) return null;
+  if (asked.words.some((word) => BETWEEN.test(word))) return null;
   // What an account holds is of one day, however it got there.
   const [period] = asked.periods;
   const isNow = period === undefined || period.relative === 'current';

@@ -2,7 +2,7 @@
 import { cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
 import { writeTerm } from '../search.ts';
-import { propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
+import { isTakenBack, propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { searchWords } from './merchant-words.ts';
 import { dayOf, planBalance, planBudgetItem, planNote } from './plan-additions.ts';
@@ -28,6 +28,8 @@ function planCategory(asked: Asked): Plan | null {
   const to = target(asked);
   if (to === null) return null;
   if (isNew(asked)) return planNote(asked);
+  // `Ponga el kiosco en restaurantes y el zacate en hogar` are two; a note, a tag or another name is no category.
+  if (isOfTwo(asked) || asked.words.some((word) => OF_OTHER.test(word))) return null;
   // `De la compra de Walmart 10 000 son de hogar`: a part of it.
   if (asked.amounts.some((each) => /^(?:son|eran|fueron|are|were)$/.test(asked.words[each.to] ?? ''))) return null;
   if ('unknown' in to)
@@ -48,6 +50,20 @@ function planCategory(asked: Asked): Plan | null {
   );
 }
 
+const OF_OTHER = /^(?:notas?|notes?|etiquet\w*|tags?|renombr\w*|renam\w*)$/;
+const TO = /^(?:a|en|to|in|into|as|como|under)$/;
+
+/** Whether rows are to go to two categories. */
+function isOfTwo({ ranges, words }: Asked): boolean {
+  const goals = ranges.filter(
+    (range) => saysSlot('category')(range) && !isTakenBack({ words }, range) && TO.test(words[range.from - 1] ?? ''),
+  );
+  const ids = goals.flatMap(({ readings }) =>
+    readings.flatMap(({ slot, value }) => (slot === 'category' ? [value] : [])),
+  );
+  return goals.length > 1 && new Set(ids).size > 1 && ranges.filter(saysSlot('merchant')).length > 1;
+}
+
 const BEING =
   /(?:^| )(?:fue|fueron|era|eran|es|son|was|were|is|are)(?: (?:el|la|un|una|a|the|my|mi|por|for|pura|puro))?$/;
 
@@ -61,8 +77,8 @@ function planDefer(asked: Asked): Plan | null {
   if (!isNext && !(isOnly && asked.periods.every((period) => dayOf(period, today) !== undefined))) return null;
   const cycle = asked.periods.find(({ relative }) => relative !== 'next');
   const plan = rowsFor(asked, 'propose_defer', { deferred: true }, []);
-  if (plan?.kind === 'propose_newest' && cycle === undefined && plan.search !== asked.question.shownRow)
-    return { ...plan, search: { ...plan.search, cycle: currentOf(asked) } };
+  if (plan?.kind === 'propose_found' && cycle === undefined && plan.rows.args !== asked.question.shownRows?.args)
+    return { ...plan, rows: { ...plan.rows, args: { ...plan.rows.args, cycle: currentOf(asked) } } };
   if (plan?.kind !== 'propose' || cycle !== undefined || typeof plan.args['filter'] !== 'string') return plan;
   // What is moved to the next cycle are rows of the current one.
   return propose('propose_defer', {

@@ -22,6 +22,7 @@ type Asked = Extract<
   | 'follows_purchase'
   | 'matches_everything'
   | 'nothing_for_last'
+  | 'nothing_found'
   | 'nothing_to_change'
   | 'others_found'
   | 'proposal_over'
@@ -64,6 +65,7 @@ const SPANISH: WordsOf<Pick<typeof PROBLEM_SENTENCES, Asked>> = {
   matches_everything: 'Esa regla calzaría con cualquier comercio.',
   nothing_for_last: 'Con esa cuota no queda nada para la última.',
   others_found: 'Lo que encuentra ya no es lo que se mostró: pídalo de nuevo.',
+  nothing_found: 'No encontré ningún movimiento así.',
   nothing_to_change: 'No hay nada que cambiar: ya está así.',
   proposal_over: 'Esa propuesta ya no espera respuesta.',
   rule_taken: ({ pattern }) => `Ya hay una regla para “${pattern}”: la puede cambiar en Ajustes.`,

@@ -8,6 +8,7 @@ import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
 import { isOfAll } from './likely-plan.ts';
 import { boundedLike } from './said-again.ts';
+import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
 import { understandOne } from './understand-question.ts';
@@ -50,6 +51,10 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   const { before, isAnswered } = earlier;
   const all = understandIn(question, before, language);
   const [first, ...more] = all;
+  if (first.kind === 'refusal' || first.kind === 'ask' || first.kind === 'ask_without') {
+    const orders = ordersIn({ ...question, language }, null, understandOne);
+    if (orders !== null) return [{ kind: 'one_by_one', orders, asked: first.asked, language }];
+  }
   // `When did I last go, and how much was it`: the second is of the first, which tells it.
   if (more.length > 0) return [first, ...more.filter((each) => !isOfFirst(each, first))];
   const said = slotsIn(question);
@@ -85,7 +90,7 @@ const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>
 /** A change of rows that are there. */
 const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' &&
-  (found.plan.kind === 'propose_newest' || (found.plan.kind === 'propose' && !ADDING.test(found.plan.tool)));
+  (found.plan.kind === 'propose_found' || (found.plan.kind === 'propose' && !ADDING.test(found.plan.tool)));
 
 /** What is reckoned with what was told, or picked from it, is of that. */
 const isOfEverything = (found: Found): found is Extract<Found, { kind: 'answer' }> =>

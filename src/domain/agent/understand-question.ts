@@ -5,7 +5,7 @@
 import type { Language } from '../vocabulary.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
 import { correctProposal, isUnnamed } from './correct-proposal.ts';
-import { convertThat, follow, isOfSameRow, isOneBefore, isShort, rowShown } from './follow-question.ts';
+import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
 import type { Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
@@ -32,9 +32,11 @@ import {
   UNSURE,
 } from './likely-plan.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
+import { olderOf, pointedAt, rowsShown } from './shown-rows.ts';
 import { type Said, slotsOf } from './slots.ts';
 import { socialOf } from './social-talk.ts';
 import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
+import { isOnlyTold } from './told-not-ordered.ts';
 import type { Found } from './understood.ts';
 import { unplacedIn, withoutUnplaced } from './unplaced.ts';
 import { wholeTextOf } from './whole-text.ts';
@@ -73,8 +75,11 @@ export function understandOne(question: Question, before: Before, language: Lang
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
   const kinds = stillOf(withoutOutside(scoreKinds(slots, continued), slots), slots, continued);
-  const shownRow = rowShown(before);
-  const all_text = { ...slots, question: shownRow === undefined ? question : { ...question, shownRow }, language };
+  const shownRows = question.shownRows ?? rowsShown(before);
+  const pointing = question.shownRows === undefined ? pointedAt(question, shownRows, before) : null;
+  const pointed = pointing === null ? null : understandOne(pointing, before, language);
+  if (pointed?.kind === 'answer' && pointed.plan.kind !== 'read' && pointed.plan.kind !== 'tell') return pointed;
+  const all_text = { ...slots, question: shownRows === undefined ? question : { ...question, shownRows }, language };
   // What is noted down is all of it.
   const kind_first = kinds[0]?.kind ?? '';
   const isWhole = ADDS.test(kind_first) || refersTo(all_text);
@@ -86,7 +91,7 @@ export function understandOne(question: Question, before: Before, language: Lang
   const social = socialOf(own_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
   if (question.isProposed && before?.isChange) {
-    const plan = correctProposal(all_text, before.plan);
+    const plan = olderOf(all_text.words, before) ?? correctProposal(all_text, before.plan);
     if (plan !== null)
       return {
         ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language },
@@ -107,7 +112,7 @@ export function understandOne(question: Question, before: Before, language: Lang
     first.kind !== continued?.kind &&
     (isOfTopic(first.kind) || isOfPlan) &&
     !slots.has('this|there|those');
-  const isOfRow = shownRow !== undefined && first !== undefined && CHANGES_ROW.test(first.kind);
+  const isOfRow = shownRows !== undefined && first !== undefined && CHANGES_ROW.test(first.kind);
   const isBack =
     first !== undefined && continued !== null && held !== NOTHING && pointsBack(slots, first.kind, continued);
   const isSame =
@@ -118,15 +123,18 @@ export function understandOne(question: Question, before: Before, language: Lang
     ? { subject: 1, period: 1 }
     : isBack
       ? { ...held, subject: 1 }
-      : isOther || isOfRow
-        ? { ...held, subject: 0 }
-        : held;
+      : isOfRow
+        ? NOTHING
+        : isOther
+          ? { ...held, subject: 0 }
+          : held;
   const kept = isNow ? { ...keeps, period: 0 } : keeps;
   const isContinued = before !== null && Math.max(kept.subject, kept.period) >= KEPT;
   const whole_text = before === null ? own_text : withKept(own_text, before.asked, kept);
   const { asked, own } = clausesMeant(whole_text);
   const whole = own.find(({ isWhole }) => isWhole);
   const answer = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'>): Found => {
+    if (isOnlyTold(all_text, fit.plan)) return { kind: 'refusal', what: 'not_ordered', asked, language };
     const unplaced = unplacedIn(all_text, fit);
     return unplaced.length > 0
       ? { kind: 'ask_without', ...withoutUnplaced(all_text, unplaced, fit.plan), asked, language }
@@ -145,7 +153,7 @@ export function understandOne(question: Question, before: Before, language: Lang
   const answerOf = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'> | undefined): Found | undefined => {
     if (fit === undefined) return undefined;
     const found = answer(fit);
-    if (found.kind === 'answer') return found;
+    if (found.kind === 'answer' || found.kind === 'refusal') return found;
     without ??= found;
     return undefined;
   };

@@ -8,11 +8,13 @@ export type Understood = { language: Language } & (
   | { kind: 'ask'; fits: readonly Fit[]; asked: Asked }
   /** Understood but for some words; what is left of the question without them, and nothing of a change. */
   | { kind: 'ask_without'; left: string; words: string; asked: Asked }
+  /** Several orders, each of which is one by itself. */
+  | { kind: 'one_by_one'; orders: readonly string[]; asked: Asked }
   | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'press_no' | 'nothing_open' }
   /** `words` are those of one of several questions, or a currency. */
   | {
       kind: 'refusal';
-      what: 'broken_amount' | 'foreign_currency' | 'no_rate' | 'unknown';
+      what: 'broken_amount' | 'foreign_currency' | 'no_rate' | 'not_ordered' | 'unknown';
       words?: string;
       asked: Asked;
     }

@@ -225,6 +225,7 @@ const reasons: Reasons = {
   proposal_over: 'Esta propuesta ya no espera respuesta.',
   not_proposed: 'No es lo que se había propuesto.',
   only_text: 'Aquí solo se lee texto. Los archivos se suben en su pantalla.',
+  nothing_found: 'No se encuentra ningún movimiento así.',
   others_found: 'Lo que encuentra ya no es lo que se mostró. Pídalo de nuevo.',
   nothing_to_change: 'No hay nada que cambiar: ya está así.',
   no_mailbox: 'Ese buzón ya no está.',

@@ -53,6 +53,8 @@ export async function chooseTargets(
   { standsFor, max = TARGETS_MAX }: { standsFor?: (row: Target) => number | null; max?: number } = {},
 ): Promise<Chosen> {
   const found = await findTargets(db, asked, max);
+  // That they are so already would be untrue of none.
+  if (found.length === 0 && asked.filter !== undefined) throw new AppError('conflict', problemReason('nothing_found'));
   const purchases = standsFor === undefined ? [] : found.flatMap((row) => standsFor(row) ?? []);
   const extra = purchases.filter((id) => !found.some((row) => row.id === id));
   const rows = [

@@ -1,0 +1,77 @@
+/**
+ * What is only told, wished, asked about or forbidden, and orders nothing: `no borre nada de Uber`, `casi compro un tele`,
+ * `mi hermana pagó 5000`. Words of these kinds are few, and the same whatever they are said of.
+ */
+import type { Asked, Plan } from './intents.ts';
+import { foldWord, type QuestionWord } from './question-words.ts';
+
+/** An order by the verbs that order something, in any of their forms. */
+const ORDERING =
+  /^(?:anot|apunt|registr|agreg|anad|guard|borr|elimin|quit|suprim|cambi|corr[ie]j|correg|edit|modifi|ajust|actuali|pong|pon|pas|muev|mov|met|dej|marc|asign|categori[cz][aeo]|clasifi[cq]|divid|part|separ|lig|enla|vincul|difier|difer|desha|recuerd|record|record|add|log|note|delete|remove|erase|change|edit|fix|correct|update|move|put|set|file|tag|split|link|defer|undo|remind|budget)/;
+/** What stands between `no` and its verb. */
+const PRONOUN = /^(?:me|te|se|le|les|lo|la|los|las|nos|ever|please|porfa|any|nada|ni)$/;
+const NEVER = /^(?:no|not|nunca|never|jamas|tampoco|don|dont|doesn|didn|wont|won|sin|without)$/;
+/** A verb in `ar` that ends so is done: `borré`, and not `borrá` or `poné`. */
+const DONE =
+  /^(?:anot|apunt|registr|agregu|guard|borr|elimin|quit|cambi|edit|modifiqu|ajust|actualic|marqu|asign|categoric|clasifiqu|separ|ligu|enlac|vincul)(?:é|amos|aste|aron|ó)$/;
+const DONE_IN_ENGLISH =
+  /^(?:added|logged|noted|recorded|deleted|removed|erased|changed|edited|fixed|corrected|updated|moved|filed|tagged|linked|deferred)$/;
+/** Whether it may be done, or how. */
+const MAY =
+  /(?:^| )(?:(?:se )?pued(?:o|en?)|podemos|podria yo|como (?:hago|hacemos|hace uno|se hace|puedo|se)(?: para)?|can i|could i|may i|can we|am i able to|how (?:do|can|could|would) (?:i|we|you|one)|is it possible to|es posible)(?: |$)/;
+const MAY_NOT_BE_ORDERED = /(?:^| )(?:puede|podes|podria|podrias|pueden|can you|could you|would you|will you) /;
+/** What has not happened, or was only nearly so. */
+const UNREAL =
+  /(?:^| )(?:casi(?: me| nos)? (?:compr|gast|pag|borr|llev|ped|cai)\w*|(?:almost|nearly) (?:bought|spent|paid|got|ordered|deleted|added)|ojala|i wish|hubiera|hubiese|habria|would (?:have|ve)|wouldn|(?:i|we) (?:was|were) (?:going|about|gonna)|(?:yo )?iba a|ibamos a|estuve a punto|thinking of|quisiera poder)(?: |$)/;
+/** What is still to come. */
+const TO_COME =
+  /(?:^| )(?:voy a|vamos a|va a|van a|vas a|i ll|we ll|i will|we will|he will|she will|they will|going to|gonna|planeo|pienso|planning to|plan to|tengo que|hay que|have to|need to pay)(?: |$)/;
+/** What was seen, or costs. */
+const PRICED =
+  /(?:^| )(?:vi|vimos|saw|seen|cuestan?|costs|subio a|subieron a|bajo a|went up to|(?:esta|estan|estaba|estaban) (?:a|en) (?=\d)|is at (?=\d)|debo|deben?|owes?|me robaron|robbed|stole)(?: |$)/;
+/** What says of what is to come that it comes again, or is planned. */
+const PLANNED =
+  /(?:^| )(?:presupuest\w*|budget\w*|plan\w*|fij[oa]s?|recurren\w*|recurring|mensual\w*|monthly|cada|every|each|(?:al|por|a|per) (?:mes|ano|semana|quincena|month|year|week)|(?:subir|costar|pasar|bajar|aumentar)(?: a)?)(?: |$)/;
+/** `A 720 el litro`. */
+const PER_UNIT = /(?:^| )(?:el|la|por|cada|per|a) (?:litro|kilo|hora|galon|metro|lit(?:re|er)|gallon|hour|kilo)(?: |$)/;
+const TOO_MUCH = /(?:^| )(?:de mas|too muc(?:h|ho)|extra de lo)(?: |$)/;
+const WITHDRAWN =
+  /(?:^| )(?:never mind|nevermind|olvid[ea]l[oa]|forget (?:it|about it)|mejor no|o mejor no|no importa|dejel[oa] asi|dejal[oa] asi)$/;
+const PERSON =
+  '(?:herman[oa]s?|mama|papa|madre|padre|papas|ti[oa]s?|prim[oa]s?|vecin[oa]s?|jef[ea]|cunad[oa]|suegr[oa]|amig[oa]s?|novi[oa]|espos[oa]|marido|mujer|hij[oa]s?|compas?|companer[oa]s?|brother|sister|mom|mum|mother|dad|father|boss|friends?|neighbou?rs?|girlfriend|boyfriend|husband|wife|son|daughter|roommate|flatmate|colleagues?|cousins?|uncle|aunt)';
+/** Somebody else, who did it. */
+const BY_ANOTHER = new RegExp(
+  `(?:^| )(?:mi|mis|my|un|una|el|la|a|the|our|nuestr[oa]) ${PERSON} (?:ya |siempre |just |already )?(?:pago|pagaron|gasto|gastaron|compro|compraron|dijo|dice|quiere|paid|spent|bought|says|said|told|wants|asked|got)(?: |$)`,
+);
+const SAID_BY_ANOTHER =
+  /(?:^| )(?:me (?:dijo|dijeron|dice|pidio|pidieron|recomendo) que|told me to|said to|asked me to|says? (?:i|we) should)(?: |$)/;
+
+/** Whether the verb that orders is forbidden, or told as done. */
+function isForbiddenOrDone(tokens: readonly QuestionWord[]): boolean {
+  const at = tokens.findIndex(({ text, raw }) => ORDERING.test(text) || DONE.test(raw.toLowerCase()));
+  const verb = tokens[at];
+  if (verb === undefined) return false;
+  let before = at - 1;
+  while (PRONOUN.test(tokens[before]?.text ?? '') || tokens[before]?.text === 't') before--;
+  const lead = tokens[before];
+  if (lead !== undefined && lead.clause === verb.clause && NEVER.test(lead.text)) return true;
+  const isByOne = /^(?:i|we|ve|have|had|already|just|ya)$/.test(tokens[at - 1]?.text ?? '');
+  return DONE.test(verb.raw.toLowerCase()) || (isByOne && DONE_IN_ENGLISH.test(foldWord(verb.raw)));
+}
+
+/** Whether a plan would change something that the text does not order, nor tell as its own. */
+export function isOnlyTold({ tokens, has, value }: Asked, plan: Plan): boolean {
+  if (plan.kind === 'read' || plan.kind === 'tell' || (plan.kind === 'propose' && plan.tool === 'undo')) return false;
+  const text = tokens.map((word) => word.text).join(' ');
+  if (isForbiddenOrDone(tokens) || WITHDRAWN.test(text)) return true;
+  if (MAY.test(text) && !MAY_NOT_BE_ORDERED.test(`${text} `)) return true;
+  if (UNREAL.test(text) || SAID_BY_ANOTHER.test(text)) return true;
+  const isOrdered = tokens.some(({ text: word }) => ORDERING.test(word));
+  const isNote = plan.kind === 'propose' && plan.tool === 'propose_transaction';
+  if (BY_ANOTHER.test(text) && !/(?:^| )(?:me|us|nos|mio|for me)(?: |$)/.test(text)) return !isOrdered || isNote;
+  // `Mañana voy a gastar 40 mil`, `la gasolina subió a 720 el litro`: no plan of every month.
+  if (plan.kind === 'propose' && plan.tool === 'propose_budget_item')
+    return has('apart') || PER_UNIT.test(text) || (!isOrdered && TO_COME.test(text) && !PLANNED.test(text));
+  const isPriced = value('spend') !== 'past' && PRICED.test(text);
+  return !isOrdered && isNote && !has('note') && (isPriced || TO_COME.test(text) || TOO_MUCH.test(text));
+}
