@@ -128,3 +128,37 @@ it('the month of least is told first, and never the one that goes on', () => {
   const said = told('en qué mes gasté menos', data({ measure: 'sum', by: 'cycle', groups: months, groups_n: 3 }));
   expect(said).toMatch(/^Lo más bajo es de febrero 2026: /);
 });
+
+it('a sum is held against an amount, and its rows are not', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...SHOPS),
+      fc.integer({ min: 5, max: 900 }),
+      fc.boolean(),
+      (shop, thousands, isBelow) => {
+        const text = `¿gasté ${isBelow ? 'menos' : 'más'} de ${thousands} mil en ${shop} en marzo?`;
+        const call = callOf(text) as [string, Record<string, unknown>];
+        expect(JSON.stringify(call), text).not.toContain('amount');
+        const spent = 100_000;
+        const totals = { spent_crc: spent, income_crc: 0, count: 1, unconverted: [] };
+        const of = { items: [], total: 1, totals, groups: [], groups_n: 0, total_crc: spent };
+        const said = converse(questionOf(text), ({ tool, args }) =>
+          outcomeOf(tool as 'search_transactions', of as never, args),
+        ).text;
+        const isSo = isBelow ? spent < thousands * 1000 : spent > thousands * 1000;
+        if (said.includes('Gastó')) expect(said.startsWith(isSo ? 'Sí: ' : 'No: '), said).toBe(true);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it.each([
+  ['muéstreme Starbucks', 'de la más vieja a la más nueva'],
+  ['show me Starbucks', 'oldest first'],
+])('“%s”, “%s”: the same rows from the oldest on', (list, order) => {
+  expect(callOf(order, { earlier: [list] })).toEqual([
+    'search_transactions',
+    { q: 'Starbucks until:2026-04-10', order: 'oldest' },
+  ]);
+});

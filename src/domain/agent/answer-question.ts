@@ -2,7 +2,7 @@
  * The engine without a model: it turns a question into tool calls and their answers into sentences. It knows a closed
  * list of questions (docs/rules/agent.md), guesses nothing, and only uses an answer's `figures`.
  */
-import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
+import { compareAmounts, subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import type { TransactionRow } from './answer-rows.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
@@ -10,9 +10,10 @@ import type { Asked, Plan, Question, ReadPlan, ShownRows, ToolCall } from './int
 import { sayReckoned } from './reckon-told.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
 import { sayPicked } from './say-picked.ts';
+import { moneyText } from './show-money.ts';
 import { speechOf } from './speech.ts';
 import type { ListPick } from './told-operations.ts';
-import type { ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
+import type { Figure, ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
 import { understand, understandAll } from './understand-conversation.ts';
 import type { Understood } from './understood.ts';
 import { NEAR_KINDS, nextKinds, readAs, writeQuestions } from './write-question.ts';
@@ -151,10 +152,23 @@ function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Ge
     const about = isLast ? 'last' : plan.about;
     const { ids, isUnknown } = plan;
     const speech = speechOf(outcome.answer, { language, about, detail, ids, isUnknown, args });
-    parts.push(...sayAnswer(tool, outcome.answer, speech));
+    const said = sayAnswer(tool, outcome.answer, speech);
+    parts.push(...sayHeld(plan.held, mainFigure(said, outcome.answer), language), ...said);
     if (plan.into !== undefined) parts.push(...(yield* convertMain(parts, outcome.answer, plan.into, language)));
   }
   return parts.join('\n\n');
+}
+
+/** Whether a figure is over an amount, or under it; nothing of one in another currency. */
+function sayHeld(held: ReadPlan['held'], figure: Figure | undefined, language: Language): string[] {
+  if (held === undefined || figure === undefined || figure.currency !== held.currency) return [];
+  const order = compareAmounts(String(figure.amount), String(held.amount));
+  const amount = moneyText(held.amount, held.currency);
+  const isSo = held.isBelow ? order < 0 : order > 0;
+  const [more, less] = language === 'es' ? ['más de', 'menos de'] : ['more than', 'less than'];
+  const than = (order === 0 ? undefined : order > 0 ? more : less) ?? (language === 'es' ? 'justo' : 'exactly');
+  const yes = language === 'es' ? (isSo ? 'Sí' : 'No') : isSo ? 'Yes' : 'No';
+  return [`${yes}: ${than} ${amount}.`];
 }
 
 function* sayPick(plan: ReadPlan, pick: ListPick, language: Language): Generator<ToolCall, string, ToolOutcome> {
@@ -201,6 +215,7 @@ function rowsMeant({ tool, which }: ShownRows, data: ToolAnswer['data']): readon
     case 'only':
       return total > 1 ? null : items;
     default:
+      if ('exactly' in which) return total === which.exactly ? items : null;
       return items.slice(which.at - 1, which.at - 1 + which.count);
   }
 }

@@ -88,11 +88,13 @@ export function rowsFor(
   // `El Uber de 1615`: the row of that amount.
   const [amount, ...others] = asked.has('more_than|less_than')
     ? []
-    : asked.amounts.filter(({ isPlain, amount: n }) => !isPlain || n > COUNT_MAX);
+    : asked.amounts.filter(({ currency, amount: n }) => currency !== undefined || n > COUNT_MAX);
   // `El Pali de 5685 y el Walmart de 67 825` are two rows, each of which is asked for by itself.
   if (others.length > 0 && tool === 'propose_delete') return null;
   // `Los últimos dos Ubers`: so many, and not the newest alone.
-  const [several] = asked.amounts.filter(({ isPlain, amount: n }) => isPlain && n > 1 && n <= COUNT_MAX);
+  const [several] = asked.amounts.filter(
+    ({ currency, amount: n }) => currency === undefined && n > 1 && n <= COUNT_MAX,
+  );
   const last = several !== undefined && asked.has('last|latest') && tool !== 'propose_split' ? several.amount : 1;
   if (last > 1 && !OF_MANY.test(tool)) return tell('too_wide');
   const exact = amount === undefined ? {} : asSaid(amount, asked);
@@ -110,7 +112,7 @@ export function rowsFor(
   const isOneOfAll = typeof shownRows?.which === 'object' && asked.has('all|those');
   const isPointed = typeof shownRows?.which === 'object' || POINTING.test(text) || CLITIC.test(text);
   if (isShown && !isOneOfAll && !asked.has('last|latest') && isPointed) {
-    const found = shownFor(tool, shownRows, text);
+    const found = shownFor(tool, shownRows, { text, several: several?.amount });
     // `El de 7505 está repetido, bórrelo`: that one of them.
     const rows: ShownRows =
       amount !== undefined && found.tool === 'search_transactions'
@@ -156,17 +158,21 @@ const THAT_ONE = /(?:^| )(?:es[ae]|est[ae]|that one|this one)(?: |$)/;
 const PLURAL = /(?:^| )(?:es[ao]s|est[ao]s|these|those|them|ambos|ambas|both|tod[oa]s|[a-z]{3,}l[oa]s)(?: |$)/;
 
 /** Rows that were shown, as a tool takes them: what goes to a category may be all, one row is deleted or edited at a time. */
-function shownFor(tool: ProposalTool, shown: ShownRows, text: string): ShownRows {
+function shownFor(
+  tool: ProposalTool,
+  shown: ShownRows,
+  { text, several }: { text: string; several: number | undefined },
+): ShownRows {
   if (typeof shown.which !== 'string') return shown;
+  const limit = { [shown.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX };
+  // `Borre esas dos`, of a list of two.
+  if (several !== undefined && OF_MANY.test(tool))
+    return { ...shown, args: { ...shown.args, ...limit }, which: { exactly: several } };
   // `Póngalo en hogar` after what was spent is of all that, `ese` of one.
-  const isAll = OF_MANY.test(tool) && (PLURAL.test(text) || (tool !== 'propose_delete' && !THAT_ONE.test(text)));
-  return shown.which === 'first' && !isAll
-    ? shown
-    : {
-        ...shown,
-        args: { ...shown.args, [shown.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX },
-        which: isAll ? 'all' : 'only',
-      };
+  const isAny = tool !== 'propose_delete' && shown.which !== 'first' && !THAT_ONE.test(text);
+  const isAll = OF_MANY.test(tool) && (PLURAL.test(text) || isAny);
+  if (shown.which === 'first' && !isAll) return shown;
+  return { ...shown, args: { ...shown.args, ...limit }, which: isAll ? 'all' : 'only' };
 }
 
 /** `La de Uber`, `the purchase at Walmart`, `that Walmart charge`: one row. */

@@ -3,7 +3,7 @@
 /** Common words for the seeded categories; each applies only while the ledger has the category. */
 export const CALLED: Readonly<Record<string, string>> = {
   supermercado:
-    'compra del super, compras de la semana, provisiones, viveres, despensa, comestibles, food shopping, weekly shop, food shop, mercado, carne, carnes, frutas, leche y huevos, diario de la casa, super, supers, comida, mandado, mandados, abarrotes, compras del super, groceries, grocery, supermarket, supermarkets, food, verduras',
+    'compra del super, provisiones, viveres, despensa, comestibles, food shopping, weekly shop, food shop, mercado, carne, carnes, frutas, leche y huevos, diario de la casa, super, supers, comida, mandado, mandados, abarrotes, compras del super, groceries, grocery, supermarket, supermarkets, food, verduras',
   restaurantes:
     'comer por fuera, comiendo por fuera, comiendo fuera, comidas por fuera, comida por fuera, cenas afuera, almuerzos afuera, eating in restaurants, meals at restaurants, lunches out, dinners out, dinner out, lunch out, restaurant meals, restaurant food, restaurante, salida a comer, salidas a comer, comidas fuera, comida fuera, meal out, comida afuera, restaurants and cafes, meals out, eating at restaurants, comer en la calle, comer afuera, comidas afuera, salir a comer, comer fuera, comiendo afuera, sodas, restaurant, restaurants, eating out, dining out, dining, eat out',
   'comida-a-domicilio':

@@ -144,7 +144,7 @@ export const isOneBefore = (asked: Asked, { intent, asked: last }: NonNullable<B
 const OF_ONE_ROW = /^(?:how_much|spend|paid|this|what|filler|charge|when|show|greet)$/;
 /** `When is it due?` after a bill, which has its day. */
 const OF_BILL = /^(?:when|due|this|what|filler|until)$/;
-const WHERE = /^(?:where|donde|cuando|when|que dia|what day)\b/i;
+const WHERE = /^(?:where|donde|cuando|when|que dia|what day|hace cuant|how long ago|how many days ago)/i;
 /** What says its day and amount by itself. */
 const DATED = /^(?:salary_next|due_item|card_due)$/;
 

@@ -1,4 +1,5 @@
 /** What a question may be about: declarations of the slots it needs and can use. The one that fits best is meant. */
+import type { Currency } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { COUNTED_MAX } from './amounts.ts';
 import type { NameIndex } from './ledger-names.ts';
@@ -35,11 +36,13 @@ export type Question = {
   shownRows?: ShownRows;
 };
 
-/** How rows are found again, and which of them are meant: all, the first, the one that there is, or so many from a place on. */
+/** How rows are found again, and which of them are meant: all, the first, the one that there is, as many as
+ * there are, or so many from a place on.
+ */
 export type ShownRows = {
   tool: 'search_transactions' | 'query_ledger';
   args: Readonly<Record<string, unknown>>;
-  which: 'all' | 'first' | 'only' | { at: number; count: number };
+  which: 'all' | 'first' | 'only' | { exactly: number } | { at: number; count: number };
 };
 
 /** The topic of the sentence, where one tool answers several questions. */
@@ -122,6 +125,8 @@ export type Plan =
       into?: string;
       /** The main figures of these are reckoned with, and told beside it or not. */
       reckoned?: { op: Operation; of: readonly ReadPlan[]; isToldToo?: boolean };
+      /** Whether the main figure is over, or under, an amount. */
+      held?: { amount: number; currency: Currency; isBelow: boolean };
       /** Of its list only this is told. */
       picked?: ListPick;
     }

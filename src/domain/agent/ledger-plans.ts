@@ -67,7 +67,7 @@ export const countIn = ({ amounts }: Asked): number | undefined =>
     ?.amount;
 const saidIn = ({ ranges }: Asked): string => ranges.map(({ raw }) => foldWord(raw)).join(' ');
 /** Said of a month, and within the words for it: `my worst month`, `el mes que gasté menos`. */
-const LEAST = /(?:^| )(?:menos|least|less|mejor|best|barato|cheapest)(?: |$)/;
+const LEAST = /(?:^| )(?:menos|least|less|(?:mejor|best) (?:mes|month)|barat[oa]|cheapest)(?: |$)/;
 const MOST = /(?:^| )(?:mas|most|peor|worst|caro|priciest|expensive)(?: |$)/;
 
 /** The first period; all time has days too, before which there is nothing. */

@@ -154,6 +154,8 @@ function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPla
 
 /** How many rows a sum was of: in the time that was told of. */
 function countOf(plan: ReadPlan): ReadPlan | null {
+  // Of rows that were listed, all: also those that no sum counts.
+  if (plan.about === 'list' && plan.calls.every(({ tool }) => tool === 'search_transactions')) return plan;
   const calls = (rowsTold(plan) ?? []).map(({ of, time, detail }) => ({
     ...{ tool: 'query_ledger' as const, args: { measure: 'count', ...of, ...time } },
     ...(detail === undefined ? {} : { detail }),
@@ -162,12 +164,25 @@ function countOf(plan: ReadPlan): ReadPlan | null {
   return calls.length === 0 ? null : { kind: 'read', calls, about: 'plain', ...of };
 }
 
+const OLDEST =
+  /^(?:(?:y|and|pero|ahora|now|mejor|orden\w*|muestr\w*|show|sort|list|them|those|with|with the|the|la|el|lo|las|los|de|por|fecha|by date|from) )*(?:oldest(?: ones?)?(?: first| to newest| to the newest)?|(?:mas )?(?:vieja|viejo|antigua|antiguo)s?(?: a (?:la |lo )?(?:mas )?(?:nueva|nuevo|reciente)s?| primero)?)$/;
+
+/** The rows of a list from the oldest on; null of anything else. */
+function oldestFirst(plan: ReadPlan): ReadPlan | null {
+  const [call, ...more] = plan.calls;
+  return call?.tool !== 'search_transactions' || more.length > 0
+    ? null
+    : { ...plan, calls: [{ ...call, args: { ...call.args, order: 'oldest' } }], about: 'list' };
+}
+
 /** What is asked of the list that was told; null where none was, or where more is said. */
 export function pickedOf(asked: Asked, before: Before, language: Language): Found | null {
   if (before === null || before.isChange || before.plan.kind !== 'read') return null;
+  const { intent, kind } = before;
+  const oldest = OLDEST.test(asked.words.join(' ')) ? oldestFirst(before.plan) : null;
+  if (oldest !== null) return { kind: 'answer', plan: oldest, intent, asked: before.asked, language, of: kind };
   const pick = pickIn(asked);
   if (pick === null) return null;
-  const { intent, kind } = before;
   const isList = tellsList(before.plan, before.asked);
   // `¿Y eso al año?` of one line leaves the list as it was; a sum of several answers is no list.
   const [listed, ...others] = before.plan.reckoned?.of ?? [before.plan];
@@ -201,7 +216,8 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   }
   if (pick.kind === 'bounded' && isOfRows) return null;
   // `¿Y de la segunda?` may be a fortnight.
-  const isAsked = pick.kind !== 'place' || asked.words.some((word) => ASKING.test(word));
+  const isExtreme = plan.calls.every(({ args }) => args['measure'] === 'largest' || args['measure'] === 'smallest');
+  const isAsked = pick.kind !== 'place' || isExtreme || asked.words.some((word) => ASKING.test(word));
   const isTold = isList || (isOfRows && plan.reckoned === undefined && PLAIN.test(pick.kind) && isAsked);
   if (!isTold) return null;
   return { kind: 'answer', plan: { ...plan, picked: pick }, intent, asked: before.asked, language, of: kind };

@@ -56,7 +56,7 @@ export function planExtreme(asked: Asked): Plan | null {
   // `Cuál ha sido la más cara` is of all that was.
   const isEver =
     asked.periods.length === 0 &&
-    /(?:^| )(?:(?:ha|han|he|hemos) [a-z]+[di]d?[oa]s?|(?:has|have|i|we) (?:ever |ve )?(?:been|bought|spent|paid|made|had))(?: |$)/.test(
+    /(?:^| )(?:(?:ha|han|he|hemos) (?:[a-z]+[di]d?[oa]s?|hecho)|(?:has|have|i|we) (?:ever |ve )?(?:been|bought|spent|paid|made|had))(?: |$)/.test(
       asked.words.join(' '),
     );
   // The first of all is no smallest.

@@ -1,6 +1,6 @@
 import { monthsBack } from './day-points.ts';
-import { type Asked, type Plan, readPlan } from './intents.ts';
-import { search } from './ledger-plans.ts';
+import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
+import { countIn, search } from './ledger-plans.ts';
 import { subjectOf } from './subjects.ts';
 
 /** What comes again; of subscriptions without an amount in the plan, what was charged for them too. */
@@ -15,7 +15,7 @@ export function planRecurring(asked: Asked): Plan | null {
   // Subscriptions are what is charged for them; few are planned.
   const isSubscriptions = /suscri|subscri|\bsubs\b/i.test(asked.rawOf('recurring') ?? '');
   if (isSubscriptions && own !== undefined && asked.periods.length === 0 && !asked.has('average|by'))
-    return readPlan('recurring_items', { charged: '*', category: own.id });
+    return picked(asked, readPlan('recurring_items', { charged: '*', category: own.id }));
   const plan = readPlan('recurring_items', {}, asked.value('recurring') === 'fixed' ? 'fixed' : 'plain');
   const category = asked.value('category');
   // In a currency, and not what is planned in it: what was spent.
@@ -27,6 +27,14 @@ export function planRecurring(asked: Asked): Plan | null {
     ...plan,
     calls: [...plan.calls, { tool: 'search_transactions', args: { category: Number(category), ...days } }],
   };
+}
+
+/** `La suscripción más cara`, `the second dearest`: that line of the list. */
+function picked(asked: Asked, plan: ReadPlan): ReadPlan {
+  if (!asked.has('largest|smallest|rank')) return plan;
+  const rank = Number(asked.value('rank') ?? 1);
+  const pick = { kind: 'extreme', isLeast: asked.has('smallest'), rank, count: countIn(asked) ?? 1 } as const;
+  return { ...plan, picked: pick };
 }
 
 /** Charges that show whether one rose. */

@@ -2,6 +2,7 @@
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
 import { ofCalendar, withCalendar } from './calendar-months.ts';
+import { heldIn, withoutBound } from './held-amount.ts';
 import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { countIn, each, eachAndAll, isOneDay, periodArgs, query, search, spanOf } from './ledger-plans.ts';
 import { planAverage, saysRows } from './plan-average.ts';
@@ -136,13 +137,36 @@ function planTop(asked: Asked): Plan | null {
   if (subject?.args.type === 'COMPRA' && isMost && !asked.has('average|how_many|smallest')) return planExtreme(asked);
   if (subject === null || isList || !asked.has('spend|spending|money')) return null;
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
-  if (subject.isEmpty) return readPlan('spending_by_category', periodArgs(asked), 'top');
+  if (subject.isEmpty)
+    return countIn(asked) === undefined
+      ? readPlan('spending_by_category', periodArgs(asked), 'top')
+      : queryGroups(asked, subject, 'category');
   const isMany = subject.words.some((word) => word.includes('|'));
   const by = subject.category === null && !isMany ? 'category' : 'merchant';
   return asked.has('spend|spending') ? queryGroups(asked, subject, by) : null;
 }
 
-function planList(asked: Asked): Plan | null {
+/** A sum, and whether it is more, or less, than an amount. */
+function planHeld(asked: Asked): Plan | null {
+  const held = heldIn(asked);
+  const plan = held === null ? null : planSpent(withoutBound(asked));
+  return held !== null && plan?.kind === 'read' ? { ...plan, held } : null;
+}
+
+/** `Este mes`, while its cycle has just begun: rows from the first of the calendar's month. */
+function sinceFirst(asked: Asked): Asked {
+  const [period, ...more] = asked.periods;
+  const isMonth = !/ciclo|cycle/i.test(asked.rawOf('period') ?? '');
+  if (period?.relative !== 'current' || period.args.cycle === undefined || more.length > 0) return asked;
+  if (!isMonth || !isCycleYoung(asked)) return asked;
+  const { today } = asked.question;
+  return { ...asked, periods: [{ ...period, args: { start_date: `${today.slice(0, 7)}-01`, end_date: today } }] };
+}
+
+function planList(said: Asked): Plan | null {
+  const held = planHeld(said);
+  if (held !== null) return held;
+  const asked = sinceFirst(said);
   // The first is a row by itself.
   if (asked.has('first')) return null;
   const subject = subjectOf(asked);
@@ -225,7 +249,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     rise_of: planRiseOf,
     why: planWhy,
     trend: (asked) => (asked.has('trend') || asked.value('by') === 'month' ? planTrend(asked) : null),
-    monthly: (asked) => (asked.value('per') === 'month' ? planTrend(asked) : null),
+    monthly: (asked) => planHeld(asked) ?? (asked.value('per') === 'month' ? planTrend(asked) : null),
     list: (asked) =>
       asked.has('rows|find|uncategorized|tag|latest') ||
       (asked.has('spend|have') &&

@@ -6,6 +6,7 @@ import type { Understand } from './understood.ts';
 
 const JOINING = /^(?:y|e|and|plus|mas|ademas|tambien)$/;
 const BOTH = /(?:^| )(?:los dos|las dos|los tres|las tres|ambos|ambas|both|all of them|todo)(?: |$)/;
+const AGAIN = /^(?:bueno|no|digo|perdon|mejor|actually|sorry|rather|wait|osea|sea|well)$/;
 const ORDERS_MAX = 3;
 /** What stands around a part. */
 const EDGE = /^[\s,;.:]+|[\s,;.:]+$/g;
@@ -26,7 +27,8 @@ export function ordersIn(question: Question, before: Before, understand: Underst
     );
     return joint;
   });
-  if (cuts.some((cut) => cut <= 0)) return null;
+  // `2 tejas… bueno, 1800` says one amount again.
+  if (cuts.some((cut) => cut <= 0 || AGAIN.test(words[cut] ?? '') || AGAIN.test(words[cut + 1] ?? ''))) return null;
   const starts = [0, ...cuts.map((cut) => cut)];
   const pieceAt = (at: number): string => {
     const from = starts[at] ?? 0;

@@ -2,6 +2,7 @@
 import type { Before } from './clauses-meant.ts';
 import type { Plan, Question, ReadPlan, ShownRows } from './intents.ts';
 import { foldWord } from './question-words.ts';
+import { ALL_TIME_STARTS } from './speech.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ primer: 1, primero: 1, primera: 1, first: 1, segundo: 2, segunda: 2, second: 2 },
@@ -30,6 +31,13 @@ export function rowsShown(before: Before): ShownRows | undefined {
   const isTwice = calendar !== undefined && call.args['cycle'] !== undefined && isOfDays(calendar);
   if (calendar !== undefined && !isTwice && calendar.args['limit'] !== 1 && calendar.tool !== 'query_ledger')
     return undefined;
+  // What was spent at a shop is told of all time beside the cycle.
+  const ever =
+    calendar?.tool === 'query_ledger' && calendar.args['start_date'] === ALL_TIME_STARTS ? calendar.args : null;
+  if (ever !== null && typeof ever['filter'] === 'string') {
+    const { filter, start_date, end_date } = ever;
+    return { tool: 'search_transactions', args: { q: filter, start_date, end_date }, which: 'only' };
+  }
   const { tool, args } = isTwice && calendar.tool === call.tool ? calendar : call;
   // The first of the largest is the largest.
   if (tool === 'query_ledger' && EXTREME.test(String(args['measure']))) return { tool, args, which: 'first' };
@@ -49,7 +57,7 @@ const NEXT_OLDER =
 export function olderOf(words: readonly string[], before: Before): Plan | null {
   if (before?.plan.kind !== 'propose_found' || !NEXT_OLDER.test(words.join(' '))) return null;
   const { rows } = before.plan;
-  if (typeof rows.which === 'string' || rows.which.count > 1) return null;
+  if (typeof rows.which === 'string' || 'exactly' in rows.which || rows.which.count > 1) return null;
   const at = rows.which.at + 1;
   return { ...before.plan, rows: { ...rows, args: { ...rows.args, limit: at }, which: { at, count: 1 } } };
 }

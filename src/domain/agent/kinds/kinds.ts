@@ -72,7 +72,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   due_item: { intents: 'covers price item next due', says: 'due when', keeps: 'when' },
   card_due: { intents: 'covers closing due', says: 'due card' },
   salary_next: { intents: 'cycle_end due', says: 'salary=next when', keeps: 'when', drops: 'salary until' },
-  recurring: { intents: 'price item_price recurring', says: 'recurring', keeps: 'per largest most' },
+  recurring: { intents: 'price item_price recurring', says: 'recurring', keeps: 'per largest smallest most' },
   fixed: { intents: 'price item_price recurring', says: 'recurring=fixed', drops: 'recurring' },
   rose: { intents: 'dearer rose varied compare rise_of', says: 'rose', keeps: 'rose compare degree by most' },
   water: { intents: 'water', says: 'water', keeps: 'largest smallest degree most by average' },
