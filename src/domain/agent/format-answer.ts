@@ -2,7 +2,7 @@
 
 import type { WireReason } from '../reasons.ts';
 import type { Language } from '../vocabulary.ts';
-import type { Told } from './intents.ts';
+import type { Told } from './answer-topics.ts';
 import { formatReason } from './refusal-words.ts';
 import { inLanguage, listOf, quoteText } from './speech.ts';
 

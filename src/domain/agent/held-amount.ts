@@ -1,8 +1,9 @@
 /** A sum that is held against an amount: `¿gasté más de 100 mil en restaurantes?`. */
 import type { Currency } from '../money.ts';
-import { saysSlot } from './clauses-meant.ts';
 import type { Asked } from './intents.ts';
-import { said } from './slots.ts';
+import { type Range, said } from './slots.ts';
+
+const saysSlot = ({ readings }: Range, slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
 
 /** `¿Gasté más de 100 mil en restaurantes?` holds the sum against an amount; `compras de más de 100 mil` are rows. */
 export function heldIn(asked: Asked): { amount: number; currency: Currency; isBelow: boolean } | null {

@@ -2,6 +2,7 @@
 import type { Currency } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { COUNTED_MAX } from './amounts.ts';
+import type { About, Told } from './answer-topics.ts';
 import type { NameIndex } from './ledger-names.ts';
 import type { Range, Said } from './slots.ts';
 import type { ListPick, Operation } from './told-operations.ts';
@@ -44,66 +45,6 @@ export type ShownRows = {
   args: Readonly<Record<string, unknown>>;
   which: 'all' | 'first' | 'only' | { exactly: number } | { at: number; count: number };
 };
-
-/** The topic of the sentence, where one tool answers several questions. */
-export type About =
-  | 'plain'
-  | 'spent'
-  | 'top'
-  | 'subject'
-  | 'compare'
-  | 'list'
-  | 'times'
-  | 'last'
-  | 'first'
-  | 'due'
-  | 'before'
-  | 'worth'
-  | 'money'
-  | 'bank'
-  | 'debts'
-  | 'account'
-  | 'row'
-  | 'afford'
-  | 'left'
-  | 'used'
-  | 'month'
-  | 'uncategorized'
-  | 'unusual'
-  | 'rose'
-  | 'next'
-  | 'net'
-  | 'reach'
-  | 'loss'
-  | 'available'
-  | 'fixed'
-  | 'reading'
-  | 'charge'
-  | 'low'
-  | 'limit'
-  | 'over'
-  | 'lowest'
-  | 'closing'
-  | 'paid';
-
-export type Told =
-  | 'help'
-  | 'greet'
-  | 'thanks'
-  | 'bye'
-  | 'no_row'
-  | 'which_row'
-  | 'unknown_category'
-  | 'budget_limits'
-  | 'cuotas_limits'
-  | 'broken_amount'
-  | 'needs_amount'
-  | 'needs_place'
-  | 'outside'
-  | 'press_button'
-  | 'press_no'
-  | 'nothing_open'
-  | 'too_wide';
 
 /** `detail` is of this call alone. */
 type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown>; detail?: string | undefined };

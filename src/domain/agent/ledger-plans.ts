@@ -2,7 +2,8 @@
 import { addMonths, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { isBounded } from './amount-bounds.ts';
-import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
+import type { About } from './answer-topics.ts';
+import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { foldWord } from './question-words.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 import type { SpokenPeriod } from './spoken-period.ts';

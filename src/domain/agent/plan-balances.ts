@@ -1,7 +1,8 @@
 /** Questions about balances, savings and funds. */
 import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, lastDayOfMonth } from '../calendar.ts';
 import { accountsNamed, type KnownAccount, ownWords } from './account-names.ts';
-import { type About, type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
+import type { About } from './answer-topics.ts';
+import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';

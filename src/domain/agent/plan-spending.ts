@@ -1,9 +1,10 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
+import type { About } from './answer-topics.ts';
 import { ofCalendar, withCalendar } from './calendar-months.ts';
 import { heldIn, withoutBound } from './held-amount.ts';
-import { type About, type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
+import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { countIn, each, eachAndAll, isOneDay, periodArgs, query, search, spanOf } from './ledger-plans.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';

@@ -4,7 +4,7 @@ import { dayText, monthText } from '../day-text.ts';
 import { parseSearch } from '../search.ts';
 import type { Language } from '../vocabulary.ts';
 import type { Unconverted } from './answer-rows.ts';
-import type { About } from './intents.ts';
+import type { About } from './answer-topics.ts';
 import { moneyText } from './show-money.ts';
 import type { Figure, Period, ToolAnswer } from './tool-data.ts';
 
