@@ -20,7 +20,7 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
  * misunderstood. Of the smaller sets u (100) has questions in each of which one small word changes the answer, x (100) those
  * that turn on time, y (100) such that continue a conversation; aa (100) and ab (60) note, correct or come with courtesies; ac
- * to aj (100 each) are everyday. What each set scored when it was first opened is in held-out/README.md.
+ * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 187, misunderstood: 2 },
@@ -33,7 +33,7 @@ const MEASURED = {
   h: { right: 114, misunderstood: 1 },
   i: { right: 181, misunderstood: 4 },
   j: { right: 180, misunderstood: 4 },
-  k: { right: 190, misunderstood: 5 },
+  k: { right: 191, misunderstood: 5 },
   l: { right: 174, misunderstood: 6 },
   m: { right: 173, misunderstood: 9 },
   n: { right: 181, misunderstood: 2 },
@@ -44,21 +44,22 @@ const MEASURED = {
   s: { right: 176, misunderstood: 4 },
   t: { right: 166, misunderstood: 7 },
   u: { right: 67, misunderstood: 9 },
-  v: { right: 166, misunderstood: 11 },
+  v: { right: 167, misunderstood: 11 },
   w: { right: 175, misunderstood: 4 },
   x: { right: 79, misunderstood: 9 },
   y: { right: 76, misunderstood: 7 },
-  z: { right: 144, misunderstood: 15 },
+  z: { right: 145, misunderstood: 15 },
   aa: { right: 79, misunderstood: 3 },
   ab: { right: 49, misunderstood: 0 },
   ac: { right: 90, misunderstood: 4 },
   ad: { right: 85, misunderstood: 6 },
   ae: { right: 89, misunderstood: 4 },
   af: { right: 91, misunderstood: 3 },
-  ag: { right: 91, misunderstood: 4 },
-  ah: { right: 77, misunderstood: 1 },
-  ai: { right: 72, misunderstood: 8 },
-  aj: { right: 80, misunderstood: 6 },
+  ag: { right: 92, misunderstood: 4 },
+  ah: { right: 78, misunderstood: 1 },
+  ai: { right: 73, misunderstood: 8 },
+  aj: { right: 82, misunderstood: 6 },
+  ak: { right: 85, misunderstood: 3 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

@@ -236,7 +236,7 @@ export const SPANISH_PHRASINGS: readonly Phrasing[] = [
   ['pase esto al próximo ciclo', 'propose_defer', { transaction_ids: [77], deferred: true }],
   ['devuelva esto a este ciclo', 'propose_defer', { transaction_ids: [77], deferred: false }],
   ['pase esto a Salud', 'propose_category', { transaction_ids: [77], category: 9 }],
-  ['pasa la de uber al otro mes', 'search_transactions', { q: 'uber until:2026-04-10', ...APRIL, limit: 1 }],
+  ['pasa la de uber al otro mes', 'search_transactions', { q: 'uber until:2026-04-10', limit: 1 }],
   ['siempre que diga WALMART poné Supermercado', 'propose_rule', { pattern: 'WALMART', category: 1 }],
   ['crea una regla para netflix como suscripciones', 'propose_rule', { pattern: 'NETFLIX', category: 8 }],
   ['todo lo que diga "la bomba" va a combustible', 'propose_rule', { pattern: 'LA BOMBA', category: 5 }],

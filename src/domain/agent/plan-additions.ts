@@ -73,6 +73,8 @@ export function planNote(asked: Asked): Plan | null {
   const { question, ranges } = asked;
   const [period, ...more] = asked.periods;
   if (asked.broken) return tell('broken_amount');
+  // `Súmele dos mil al último Uber` changes a row.
+  if (/(?:^| )(?:al?|to (?:the|my)) (?:la )?(?:ultim[oa]|last) /.test(asked.words.join(' '))) return null;
   if (more.length > 0 || (!asked.has('note|put') && /[?¿]/.test(question.text))) return null;
   const all = priceOfAll(asked);
   if (all === 'broken' && asked.amounts.length > 0) return tell('broken_amount');

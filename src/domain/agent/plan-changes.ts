@@ -77,8 +77,6 @@ function planDefer(asked: Asked): Plan | null {
   if (!isNext && !(isOnly && asked.periods.every((period) => dayOf(period, today) !== undefined))) return null;
   const cycle = asked.periods.find(({ relative }) => relative !== 'next');
   const plan = rowsFor(asked, 'propose_defer', { deferred: true }, []);
-  if (plan?.kind === 'propose_found' && cycle === undefined && plan.rows.args !== asked.question.shownRows?.args)
-    return { ...plan, rows: { ...plan.rows, args: { ...plan.rows.args, cycle: currentOf(asked) } } };
   if (plan?.kind !== 'propose' || cycle !== undefined || typeof plan.args['filter'] !== 'string') return plan;
   // What is moved to the next cycle are rows of the current one.
   return propose('propose_defer', {

@@ -37,13 +37,15 @@ const GOING =
 const COSTING = /^(?:gast|cuest|cost|pag|spen|paid|pay|plata|money|invert)/;
 /** `A cuál restaurante voy más`: by how often, and not by how much. */
 const isAboutVisits = ({ words }: Asked): boolean =>
-  words.some((word) => GOING.test(word)) && !words.some((word) => COSTING.test(word));
+  words.some((word) => /^(?:veces|times|often|seguido)$/.test(word)) ||
+  (words.some((word) => GOING.test(word)) && !words.some((word) => COSTING.test(word)));
 
 /** Months are those of a year; what is usual, or of a day of the week, is of all time. */
 function groupSpan(asked: Asked, subject: Subject, by: string | undefined): Record<string, unknown> {
   if (asked.periods.length > 0) return periodArgs(asked);
   if (by === 'month') return yearSpan(asked);
-  const isHabit = by === 'weekday' || asked.value('spend') === 'now' || isAboutVisits(asked);
+  const isRanked = orderOf(asked) !== 'plain' && asked.value('spend') !== 'past';
+  const isHabit = by === 'weekday' || asked.value('spend') === 'now' || isRanked || isAboutVisits(asked);
   return isHabit ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject);
 }
 

@@ -19,10 +19,11 @@ const DONE_IN_ENGLISH =
 /** Whether it may be done, or how. */
 const MAY =
   /(?:^| )(?:(?:se )?pued(?:o|en?)|podemos|podria yo|como (?:hago|hacemos|hace uno|se hace|puedo|se)(?: para)?|can i|could i|may i|can we|am i able to|how (?:do|can|could|would) (?:i|we|you|one)|is it possible to|es posible)(?: |$)/;
-const MAY_NOT_BE_ORDERED = /(?:^| )(?:puede|podes|podria|podrias|pueden|can you|could you|would you|will you) /;
+const MAY_NOT_BE_ORDERED = /(?:^|(?<!se) )(?:puede|podes|podria|podrias|pueden|can you|could you|would you|will you) /;
 /** What has not happened, or was only nearly so. */
 const UNREAL =
-  /(?:^| )(?:casi(?: me| nos)? (?:compr|gast|pag|borr|llev|ped|cai)\w*|(?:almost|nearly) (?:bought|spent|paid|got|ordered|deleted|added)|ojala|i wish|hubiera|hubiese|habria|would (?:have|ve)|wouldn|(?:i|we) (?:was|were) (?:going|about|gonna)|(?:yo )?iba a|ibamos a|estuve a punto|thinking of|quisiera poder)(?: |$)/;
+  /(?:^| )(?:casi(?: me| nos)? (?:compr|gast|pag|borr|llev|ped|cai)\w*|(?:almost|nearly) (?:bought|spent|paid|got|ordered|deleted|added)|ojala|i wish|hubiera|hubiese|habria|would (?:have|ve)|wouldn|(?:i|we) (?:was|were) (?:going|about|gonna)|(?:yo )?iba a|ibamos a|if (?:i|we) (?:had|deleted|removed|changed|spent)|would it|que pasa(?:ria)? si|estuve a punto|thinking of|quisiera poder)(?: |$)/;
+const NEARLY = /(?:^| )(?:casi|almost|nearly) (?:me |nos )?(?:compr|bought|got|ordered)/;
 /** What is still to come. */
 const TO_COME =
   /(?:^| )(?:voy a|vamos a|va a|van a|vas a|i ll|we ll|i will|we will|he will|she will|they will|going to|gonna|planeo|pienso|planning to|plan to|tengo que|hay que|have to|need to pay)(?: |$)/;
@@ -41,7 +42,7 @@ const PERSON =
   '(?:herman[oa]s?|mama|papa|madre|padre|papas|ti[oa]s?|prim[oa]s?|vecin[oa]s?|jef[ea]|cunad[oa]|suegr[oa]|amig[oa]s?|novi[oa]|espos[oa]|marido|mujer|hij[oa]s?|compas?|companer[oa]s?|brother|sister|mom|mum|mother|dad|father|boss|friends?|neighbou?rs?|girlfriend|boyfriend|husband|wife|son|daughter|roommate|flatmate|colleagues?|cousins?|uncle|aunt)';
 /** Somebody else, who did it. */
 const BY_ANOTHER = new RegExp(
-  `(?:^| )(?:mi|mis|my|un|una|el|la|a|the|our|nuestr[oa]) ${PERSON} (?:ya |siempre |just |already )?(?:pago|pagaron|gasto|gastaron|compro|compraron|dijo|dice|quiere|paid|spent|bought|says|said|told|wants|asked|got)(?: |$)`,
+  `(?:^| )(?:mi|mis|my|un|una|el|la|a|the|our|nuestr[oa]) ${PERSON} (?:ya |siempre |just |already |se )?(?:pago|pagaron|gasto|gastaron|compro|compraron|dijo|dice|quiere|paid|spent|bought|says|said|told|wants|asked|got)(?: |$)`,
 );
 const SAID_BY_ANOTHER =
   /(?:^| )(?:me (?:dijo|dijeron|dice|pidio|pidieron|recomendo) que|told me to|said to|asked me to|says? (?:i|we) should)(?: |$)/;
@@ -61,8 +62,15 @@ function isForbiddenOrDone(tokens: readonly QuestionWord[]): boolean {
 
 /** Whether a plan would change something that the text does not order, nor tell as its own. */
 export function isOnlyTold({ tokens, has, value }: Asked, plan: Plan): boolean {
-  if (plan.kind === 'read' || plan.kind === 'tell' || (plan.kind === 'propose' && plan.tool === 'undo')) return false;
   const text = tokens.map((word) => word.text).join(' ');
+  // `Casi compro una tele`: neither bought nor asked about.
+  if (
+    plan.kind === 'read' &&
+    plan.calls.some(({ tool }) => tool === 'what_if_purchase') &&
+    !tokens.some(({ isAsked }) => isAsked)
+  )
+    return NEARLY.test(text) || BY_ANOTHER.test(text);
+  if (plan.kind === 'read' || plan.kind === 'tell' || (plan.kind === 'propose' && plan.tool === 'undo')) return false;
   if (isForbiddenOrDone(tokens) || WITHDRAWN.test(text)) return true;
   if (MAY.test(text) && !MAY_NOT_BE_ORDERED.test(`${text} `)) return true;
   if (UNREAL.test(text) || SAID_BY_ANOTHER.test(text)) return true;
