@@ -184,12 +184,14 @@ const MANY =
   /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|los|las|l[oa]s de|compras|cargos|pagos|cobros|movimientos|transacciones|purchases|charges|payments|transactions|rows|ones|everything)(?: |$)/;
 const ALL = /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|always)(?: |$)/;
 
-/** A month of rows that change is that of the calendar, unless a cycle is said. */
+/** A month of rows that change is that of the calendar, unless a cycle is said; of one that goes on, up to today. */
 function ofCalendar(period: SpokenPeriod, asked: Asked): SpokenPeriod {
   const raw = asked.ranges.find(({ from, to }) => from === period.from && to === period.to)?.raw ?? '';
   const month = period.args.cycle === undefined ? null : calendarMonth(period, asked);
   if (month === null || /ciclo|cycle|corte|statement/i.test(raw)) return period;
-  return { ...period, args: period.calendar ?? { start_date: `${month}-01`, end_date: lastDayOfMonth(month) } };
+  const { today } = asked.question;
+  const end_date = month === today.slice(0, 7) ? today : lastDayOfMonth(month);
+  return { ...period, args: { start_date: `${month}-01`, end_date } };
 }
 
 /** `The purchase from Nov 14` is of that day: of a row, a day is not the first of many. */

@@ -211,8 +211,8 @@ function sayOften(
   const isPer = (average_over === 'week' || average_over === 'month') && days.per !== null;
   const times = isPer
     ? pick(
-        `En promedio **${number(days.per ?? '')} ${days.per === '1.0' ? 'vez' : 'veces'} por ${es}**${what}: ${found} en ${counted(periods_n, es, esMany)} (${when}).`,
-        `**${number(days.per ?? '')} ${days.per === '1.0' ? 'time' : 'times'} a ${en}** on average${what}: ${found} in ${counted(periods_n, en, `${en}s`)} (${when}).`,
+        `En promedio **${number(days.per ?? '')} ${Number(days.per) === 1 ? 'vez' : 'veces'} por ${es}**${what}: ${found} en ${counted(periods_n, es, esMany)} (${when}).`,
+        `**${number(days.per ?? '')} ${Number(days.per) === 1 ? 'time' : 'times'} a ${en}** on average${what}: ${found} in ${counted(periods_n, en, `${en}s`)} (${when}).`,
       )
     : days.apart === null
       ? pick(`Solo una vez${what} ${when}.`, `Only once${what} ${when}.`)

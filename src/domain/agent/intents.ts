@@ -37,8 +37,9 @@ export type Question = {
   shownRows?: ShownRows;
 };
 
-/** How rows are found again, and which of them are meant: all, the first, the one that there is, as many as
- * there are, or so many from a place on.
+/**
+ * How rows are found again, and which of them are meant: all, the first, the one that there is, exactly so many, or so many
+ * from a place on.
  */
 export type ShownRows = {
   tool: 'search_transactions' | 'query_ledger';
