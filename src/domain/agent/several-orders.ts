@@ -16,27 +16,26 @@ export function ordersIn(question: Question, before: Before, understand: Underst
   const { text, names, today, cycle_start_day, language = 'es' } = question;
   const { amounts, tokens, words, periods, ranges } = slotsOf(text, names, { today, cycle_start_day });
   if (amounts.length < 2 || amounts.length > ORDERS_MAX || /[?¿]/.test(text)) return null;
-  const cuts = amounts.slice(1).map(({ from }, at) => {
-    const first = amounts[at]?.to ?? 0;
-    // `4500 en Musmanni y 12 000 en la farmacia`, `8500 almuerzo, 3200 café`.
-    const joint = words.findLastIndex(
-      (word, place) =>
-        place >= first &&
-        place <= from &&
-        (JOINING.test(word) || (place > first - 1 && tokens[place]?.clause !== tokens[place - 1]?.clause)),
+  // `4500 en Musmanni y 12 000 en la farmacia`, `8500 almuerzo, 3200 café`: where the second begins.
+  const isJoint = (place: number) =>
+    JOINING.test(words[place] ?? '') || tokens[place]?.clause !== tokens[place - 1]?.clause;
+  const cuts = amounts
+    .slice(1)
+    .map(({ from }, at) =>
+      words.findLastIndex((_, place) => place >= (amounts[at]?.to ?? 0) && place <= from && isJoint(place)),
     );
-    return joint;
-  });
   // `2 tejas… bueno, 1800` says one amount again.
-  if (cuts.some((cut) => cut <= 0 || AGAIN.test(words[cut] ?? '') || AGAIN.test(words[cut + 1] ?? ''))) return null;
-  const starts = [0, ...cuts.map((cut) => cut)];
+  const isAgain = (cut: number) => [words[cut], words[cut + 1]].some((word) => AGAIN.test(word ?? ''));
+  if (cuts.some((cut) => cut <= 0 || isAgain(cut))) return null;
+  const starts = [0, ...cuts];
   const pieceAt = (at: number): string => {
     const from = starts[at] ?? 0;
-    const begin = JOINING.test(words[from] ?? '') && at > 0 ? from + 1 : from;
+    const begin = at > 0 && JOINING.test(words[from] ?? '') ? from + 1 : from;
     const next = starts[at + 1];
     return text.slice(tokens[begin]?.at ?? 0, next === undefined ? undefined : tokens[next]?.at).replaceAll(EDGE, '');
   };
   const lead = tokens[0]?.raw ?? '';
+  // `Los dos de ayer`: the day of each.
   const [period] = periods;
   const when = BOTH.test(words.join(' ')) ? ranges.find(({ from }) => from === period?.from)?.raw : undefined;
   const orders = starts.map((_, at) => {
