@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { converse, outcomeOf, questionOf } from './agent-testing.ts';
 import type { TransactionRow } from './answer-rows.ts';
 import type { ToolCall } from './intents.ts';
+import { understand } from './understand-conversation.ts';
 
 const rowsOf = (n: number): TransactionRow[] =>
   Array.from({ length: n }, (_, at) => ({
@@ -75,4 +76,16 @@ it('a month of rows that change is that of the calendar, a cycle the cycle', () 
   expect(march).toMatchObject({ args: { filter: expect.stringContaining('since:2026-03-01 until:2026-03-31') } });
   const cycle = proposed('hola', 'borre las compras de Starbucks del ciclo pasado', 3);
   expect(cycle).toMatchObject({ args: { filter: expect.stringContaining('cycle:2026-03') } });
+});
+
+it.each([
+  [['últimos 5 gastos', 'borre el segundo'], 'y el anterior', 3],
+  [['muéstreme Starbucks', 'borre el segundo'], 'no, el otro', 3],
+  [['borrá el Uber'], 'y el anterior', 2],
+  [['delete the last Walmart one'], 'no, the one before', 2],
+] as const)('after %j, “%s” is the row before', (earlier, text, at) => {
+  const found = understand(questionOf(text, { earlier, isProposed: true }));
+  expect(found).toMatchObject({
+    plan: { kind: 'propose_found', tool: 'propose_delete', rows: { args: { limit: at }, which: { at, count: 1 } } },
+  });
 });

@@ -36,7 +36,9 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
   let isAnswered = true;
   for (const text of earlier) {
     language = languageOf(text, language);
-    const all = understandNext({ ...question, text }, { before, isAnswered }, language);
+    // A proposal waited then, where the words before it made one.
+    const isProposed = before?.isChange === true;
+    const all = understandNext({ ...question, text, isProposed }, { before, isAnswered }, language);
     for (const found of all) before = beforeNext(found, before);
     isAnswered = all.some(({ kind }) => kind === 'answer' || kind === 'social');
   }
