@@ -1,7 +1,16 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
-import { cuotasIn, type Found, isFree, namesIn, phrasesIn, quotedReadings, type Range } from './find-phrases.ts';
+import {
+  cuotasIn,
+  type Found,
+  isFree,
+  namesIn,
+  phrasesIn,
+  quotedReadings,
+  type Range,
+  standsBeside,
+} from './find-phrases.ts';
 import { leaveOut } from './leave-out.ts';
 import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { FREE } from './lexicon.ts';
@@ -12,7 +21,6 @@ import { extractPeriods } from './periods.ts';
 import { type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 import { isLikeScale, withScales } from './scale-words.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
-import { standsBeside } from './stands-beside.ts';
 import { correctSlips } from './typing-slips.ts';
 
 export type { Range } from './find-phrases.ts';

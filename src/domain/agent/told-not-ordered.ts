@@ -5,9 +5,14 @@
 import type { Asked, Plan } from './intents.ts';
 import { foldWord, type QuestionWord } from './question-words.ts';
 
-/** An order by the verbs that order something, in any of their forms. */
-const ORDERING =
-  /^(?:anot|apunt|registr|agreg|anad|guard|borr|elimin|quit|suprim|cambi|corr[ie]j|correg|edit|modifi|ajust|actuali|pong|pon|pas|muev|mov|met|dej|marc|asign|categori[cz][aeo]|clasifi[cq]|divid|part|separ|lig|enla|vincul|difier|difer|desha|recuerd|record|record|add|log|note|delete|remove|erase|change|edit|fix|correct|update|move|put|set|file|tag|split|link|defer|undo|remind|budget)/;
+const STEMS =
+  'anot|apunt|registr|agreg|agregu|anad|guard|borr|elimin|quit|suprim|cambi|corrij|correg|corrig|edit|modifi[cq]u?|ajust|actuali[cz]|pong|pon|pas|muev|mov|met|dej|mar(?:c|qu)|asign|(?:re)?categori[cz]|clasifi[cq]u?|divid|part|separ|lig|ligu|enla[cz]|vincul|difier|difer|des(?:ha|hag|hac)|recuerd|record';
+const ENGLISH =
+  'record|add|log|note|delete|remove|erase|change|edit|fix|correct|update|move|put|set|file|tag|split|link|defer|undo|remind|budget';
+/** An order by the verbs that order something, in any of their forms: `borre`, `pasala`, and not `pasada`. */
+const ORDERING = new RegExp(
+  `^(?:(?:${STEMS})(?:[aeio]|[aei]r|[ae]n|[aei]mos|ando|iendo|[ai][eo]?ra)?(?:me|te|se|nos)?(?:l[aeo]s?)?|(?:${ENGLISH})(?:s|ing)?|(?:${ENGLISH.replaceAll('e|', '|')})(?:ing|ed))$`,
+);
 /** What stands between `no` and its verb. */
 const PRONOUN = /^(?:me|te|se|le|les|lo|la|los|las|nos|ever|please|porfa|any|nada|ni)$/;
 const NEVER = /^(?:no|not|nunca|never|jamas|tampoco|don|dont|doesn|didn|wont|won|sin|without)$/;
@@ -37,7 +42,7 @@ const PLANNED =
 const PER_UNIT = /(?:^| )(?:el|la|por|cada|per|a) (?:litro|kilo|hora|galon|metro|lit(?:re|er)|gallon|hour|kilo)(?: |$)/;
 const TOO_MUCH = /(?:^| )(?:de mas|too muc(?:h|ho)|extra de lo)(?: |$)/;
 const WITHDRAWN =
-  /(?:^| )(?:never mind|nevermind|olvid[ea]l[oa]|forget (?:it|about it)|mejor no|o mejor no|no importa|dejel[oa] asi|dejal[oa] asi)$/;
+  /(?:^| )(?:never mind|nevermind|olvid[ea]l[oa]|forget (?:it|about it)|mejor no|no importa|dejel[oa] asi|dejal[oa] asi)$/;
 const PERSON =
   '(?:herman[oa]s?|mama|papa|madre|padre|papas|ti[oa]s?|prim[oa]s?|vecin[oa]s?|jef[ea]|cunad[oa]|suegr[oa]|amig[oa]s?|novi[oa]|espos[oa]|marido|mujer|hij[oa]s?|compas?|companer[oa]s?|brother|sister|mom|mum|mother|dad|father|boss|friends?|neighbou?rs?|girlfriend|boyfriend|husband|wife|son|daughter|roommate|flatmate|colleagues?|cousins?|uncle|aunt)';
 /** Somebody else, who did it. */
