@@ -95,6 +95,8 @@ describe('of 100 000 rows', { timeout: 120_000 }, () => {
     ['a merchant compared', 'query_ledger', { measure: 'compare', filter: '"tienda 77x"' }, 8_000],
     ['the cycle by merchant', 'query_ledger', { by: 'merchant' }, 4_000],
     ['the largest of the cycle', 'query_ledger', { measure: 'largest' }, 4_000],
+    ['how often a merchant', 'query_ledger', { ...ALL, measure: 'frequency', filter: '"tienda 77x"' }, 2_000],
+    ['how often a category in half a year', 'query_ledger', { ...HALF, measure: 'frequency', filter: 'cat:3' }, 12_000],
     ['half a year by weekday', 'query_ledger', { ...HALF, by: 'weekday' }, 12_000],
     ['card payments of a month', 'search_transactions', { type: 'PAGO_TARJETA', ...MONTH }, 3_000],
     // What each of them pays is not read: no answer says it.
