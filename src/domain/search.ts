@@ -30,6 +30,8 @@ export type Search = {
   currency?: Currency;
   cycle?: string;
   deferred?: boolean;
+  /** Whether it was bought in cuotas: the purchase and each of them. */
+  cuotas?: boolean;
   /** 1 is Monday, 7 is Sunday; one of them. */
   weekdays?: number[];
   start_date?: string;
@@ -73,7 +75,8 @@ const WRITTEN = {
   until: setUntil,
   year: setYear,
   weekday: setWeekdays,
-  deferred: setDeferred,
+  deferred: (value, search) => setYesOrNo('deferred', value, search),
+  cuotas: (value, search) => setYesOrNo('cuotas', value, search),
 } as const satisfies Record<string, Setter>;
 
 type WrittenKey = keyof typeof WRITTEN;
@@ -96,6 +99,7 @@ const ALSO: ReadonlyMap<string, WrittenKey> = new Map([
   ['desde', 'since'],
   ['hasta', 'until'],
   ['dia', 'weekday'],
+  ['installments', 'cuotas'],
   // As `año` is folded.
   ['ano', 'year'],
 ]);
@@ -148,7 +152,7 @@ function readTerm(term: string, search: Search): string | null {
   const key = keyCalled(keyed?.[1] ?? '');
   if (key) return WRITTEN[key](unquote(term.slice(term.indexOf(':') + 1)), search);
   if (keyed && /^[a-z]+$/.test(keyed[1] ?? ''))
-    return `"${keyed[1]}:" is not known; known are cat, tag, amount, account, card, source, medium, origin, type, currency, cycle, since, until, year, weekday, deferred`;
+    return `"${keyed[1]}:" is not known; known are cat, tag, amount, account, card, source, medium, origin, type, currency, cycle, since, until, year, weekday, deferred, cuotas`;
   const word = foldMerchant(unquote(term.replace(/^-/, '')));
   if (word === '') return null;
   (term.startsWith('-') && term.length > 1 ? search.without : search.words).push(word);
@@ -270,9 +274,9 @@ function setWeekdays(value: string, search: Search): string | null {
   return null;
 }
 
-function setDeferred(value: string, search: Search): string | null {
-  if (!/^(?:true|false|yes|no|si|sí)$/i.test(value)) return 'deferred: is yes or no';
-  search.deferred = /^(?:true|yes|si|sí)$/i.test(value);
+function setYesOrNo(key: 'deferred' | 'cuotas', value: string, search: Search): string | null {
+  if (!/^(?:true|false|yes|no|si|sí)$/i.test(value)) return `${key}: is yes or no`;
+  search[key] = /^(?:true|yes|si|sí)$/i.test(value);
   return null;
 }
 

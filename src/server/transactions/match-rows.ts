@@ -6,6 +6,7 @@ import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
 import {
   ALL,
   type CategoryAsked,
+  IN_CUOTAS,
   listedUnder,
   NOTHING,
   ofRow,
@@ -40,6 +41,8 @@ export type RowFilters = {
   /** They bound what a row comes to in colones, which one without a rate does not say. */
   amount_in_colones?: boolean | undefined;
   deferred?: boolean | undefined;
+  /** Bought in cuotas: the purchase and each of them. */
+  cuotas?: boolean | undefined;
   /** 1 is Monday; one of them. */
   weekdays?: number[] | undefined;
   cycle?: string | undefined;
@@ -85,6 +88,7 @@ export function matchesElse(
     if (value !== undefined) all.push(row(`t.${column}` as 't.source', '=', value));
   }
   if (filters.deferred !== undefined) all.push(row('t.deferred_to_next_cycle', '=', filters.deferred));
+  if (filters.cuotas !== undefined) all.push(filters.cuotas ? IN_CUOTAS : row.not(IN_CUOTAS));
   if (filters.weekdays !== undefined) all.push(row(weekdayOf(row), 'in', filters.weekdays));
   if (filters.start_date !== undefined) all.push(row('t.local_date', '>=', filters.start_date));
   if (filters.end_date !== undefined) all.push(row('t.local_date', '<=', filters.end_date));

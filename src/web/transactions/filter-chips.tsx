@@ -76,7 +76,8 @@ function formatSearch(search: Search, { categories, accounts }: Known): string |
   if (start_date !== undefined) return text.since(formatDay(start_date));
   if (end_date !== undefined) return text.until(formatDay(end_date));
   if (search.weekdays !== undefined) return formatWeekdays(search.weekdays);
-  if (deferred !== undefined) return deferred ? text.deferred : text.notDeferred;
+  if (deferred !== undefined) return deferred ? text.deferred.yes : text.deferred.no;
+  if (search.cuotas !== undefined) return search.cuotas ? text.cuotas.yes : text.cuotas.no;
   return formatAmountRange(search);
 }
 

@@ -49,3 +49,6 @@ export const isFirstOutside = (out: readonly CategoryAsked[]): RawBuilder<SqlBoo
 /** As the index of tags knows it. */
 export const tagged = (tag: string) =>
   tag === 'none' ? sql<SqlBool>`t.tags = '{}'` : sql<SqlBool>`(t.tags <> '{}' and t.tags @> ${[tag]}::text[])`;
+
+/** A row of a plan. Sums have no column for it, and the plans have an index. */
+export const IN_CUOTAS = sql<SqlBool>`t.id in (select planned.id from transactions planned where planned.plan_id is not null)`;
