@@ -83,6 +83,11 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
       { date: '2026-04-02', total_crc: 0, count: 0 },
       { date: '2026-04-03', total_crc: 8678.22, count: 1 },
     ],
+    largest: [
+      { date: '2026-04-01', total_crc: 12500, count: 2 },
+      { date: '2026-04-02', total_crc: 0, count: 0 },
+      { date: '2026-04-03', total_crc: 8678.22, count: 1 },
+    ],
   },
   monthly_trend: {
     ...{ by: 'cycle', total_crc: 47356.44, income_crc: 700000, net_crc: 652643.56, unconverted: [] },

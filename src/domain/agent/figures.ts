@@ -91,7 +91,9 @@ const MAKERS: Makers = {
   },
   daily_spending: (data) => [
     ...figure('spent', data.total_crc, rowsOf(periodOf(data))),
-    ...data.days.flatMap((day) => figure(`day:${day.date}`, day.total_crc, rowsOfDay(day.date))),
+    ...[...data.days, ...data.largest.filter((day) => !data.days.some(({ date }) => date === day.date))].flatMap(
+      (day) => figure(`day:${day.date}`, day.total_crc, rowsOfDay(day.date)),
+    ),
     ...leftOut(data, rowsOf(periodOf(data))),
   ],
   monthly_trend: (data) => [

@@ -124,10 +124,7 @@ function sayOneCategory(data: ToolData['spending_by_category'], period: string, 
 export function formatDays(data: ToolData['daily_spending'], speech: Speech): string[] {
   const { pick, figure, language } = speech;
   const period = periodText(periodOf(data), speech);
-  const largest = data.days
-    .filter((day) => day.count > 0)
-    .toSorted((a, b) => b.total_crc - a.total_crc)
-    .slice(0, TOP);
+  const { largest } = data;
   if (largest.length === 0) return [pick(`No hay gastos ${period}.`, `There is no spending ${period}.`)];
   return [
     pick(`Gastó **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`),

@@ -125,6 +125,8 @@ export type ToolData = {
     cycle: string | null;
     total_crc: number;
     days: { date: string; total_crc: number; count: number }[];
+    /** The days of most spending, of all in the period. */
+    largest: { date: string; total_crc: number; count: number }[];
     unconverted: Unconverted;
   };
   monthly_trend: {

@@ -160,10 +160,16 @@ const dailySpending = readingTool({
   async find(deps, args) {
     const sums = await asWire(DailySpending, sumDays(deps, args));
     const { rows, cut } = cutList(sums.days, 'last');
-    return { data: { ...sums, days: rows }, period: periodOf(sums), cut };
+    // Of all days: those of most may be long before the ones that are listed.
+    const largest = sums.days
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.total_crc - a.total_crc)
+      .slice(0, LARGEST_DAYS);
+    return { data: { ...sums, days: rows, largest }, period: periodOf(sums), cut };
   },
 });
 
+const LARGEST_DAYS = 5;
 const MONTHS_MAX = 120;
 const MONTHS_SHOWN = 12;
 
