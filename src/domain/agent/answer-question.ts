@@ -4,10 +4,11 @@
  */
 import { compareAmounts, subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
-import type { TransactionRow } from './answer-rows.ts';
+import { sayElsewhere } from './done-elsewhere.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
 import type { Asked, Plan, Question, ReadPlan, ShownRows, ToolCall } from './intents.ts';
 import { sayReckoned } from './reckon-told.ts';
+import { rowsMeant } from './rows-meant.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
 import { sayPicked } from './say-picked.ts';
 import { moneyText } from './show-money.ts';
@@ -87,7 +88,11 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
     case 'tell': {
       const categories = question.names.ledger.categories.map(({ name }) => name);
       const text =
-        plan.what === 'help' ? formatHelp(language) : formatTold(plan.what, language, plan.detail, categories);
+        plan.what === 'help'
+          ? formatHelp(language)
+          : plan.what === 'elsewhere'
+            ? sayElsewhere(plan.detail ?? '', language)
+            : formatTold(plan.what, language, plan.detail, categories);
       return {
         kind: plan.what === 'help' ? 'social' : 'refusal',
         text,
@@ -201,23 +206,17 @@ function withRest(args: Record<string, unknown>, whole: number): Record<string, 
   return { ...args, parts: parts.map((part) => ({ ...part, amount: part.amount ?? rest })) };
 }
 
-/** The rows of a list that are meant; null where that is not clear: one of several, or more than the list has. */
-function rowsMeant({ tool, which }: ShownRows, data: ToolAnswer['data']): readonly TransactionRow[] | null {
-  const { items, total } =
-    tool === 'query_ledger'
-      ? { items: (data as ToolData['query_ledger']).rows, total: (data as ToolData['query_ledger']).rows.length }
-      : (data as ToolData['search_transactions']);
-  switch (which) {
-    case 'all':
-      return items.length < total ? null : items;
-    case 'first':
-      return items.slice(0, 1);
-    case 'only':
-      return total > 1 ? null : items;
-    default:
-      if ('exactly' in which) return total === which.exactly ? items : null;
-      return items.slice(which.at - 1, which.at - 1 + which.count);
-  }
+/** What was found of a list that was cut, without what it did not show. */
+function* amongListed(
+  { within }: ShownRows,
+  data: ToolAnswer['data'],
+): Generator<ToolCall, ToolAnswer['data'], ToolOutcome> {
+  if (within === undefined) return data;
+  const listed = yield { tool: 'search_transactions', args: within };
+  const ids = listed.ok ? (listed.answer.data as ToolData['search_transactions']).items.map(({ id }) => id) : [];
+  const found = data as ToolData['search_transactions'];
+  const items = found.items.filter(({ id }) => ids.includes(id));
+  return { ...found, items, total: items.length };
 }
 
 type Change = Extract<Plan, { kind: 'propose' | 'propose_found' }>;
@@ -228,8 +227,9 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
   if (plan.kind === 'propose_found') {
     const found = yield { tool: plan.rows.tool, args: plan.rows.args };
     if (!found.ok) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
-    const rows = rowsMeant(plan.rows, found.answer.data);
+    const rows = rowsMeant(plan.rows, yield* amongListed(plan.rows, found.answer.data));
     const [row] = rows ?? [];
+    if (rows?.length === 0 && plan.otherwise?.kind === 'propose_found') return yield* propose(plan.otherwise, language);
     if (row === undefined)
       return {
         kind: 'refusal',

@@ -38,6 +38,7 @@ export type About =
   | 'limit'
   | 'over'
   | 'lowest'
+  | 'expenses'
   | 'closing'
   | 'paid';
 
@@ -55,6 +56,8 @@ export type Told =
   | 'needs_amount'
   | 'needs_place'
   | 'outside'
+  | 'elsewhere'
+  | 'no_hour'
   | 'press_button'
   | 'press_no'
   | 'nothing_open'

@@ -28,7 +28,7 @@ export const saysSlot =
 
 /** `En vez de ropa`, `y no en ropa`: what something is not. */
 export const isTakenBack = ({ words }: Pick<Asked, 'words'>, { from }: Pick<Range, 'from'>): boolean =>
-  /(?:^| )(?:en vez de|en lugar de|y no|no|instead of|rather than|not) (?:(?:a|en|to|in|as|under) )?(?:el |la |los |las |the )?$/.test(
+  /(?:^| )(?:en vez de|en lugar de|y no|no|instead of|rather than|not|n t|isn|wasn) (?:t )?(?:(?:a|en|to|in|as|under|es|era|fue|son|eran|fueron|is|was|are|were) )?(?:el |la |los |las |the )?$/.test(
     `${words.slice(Math.max(0, from - 5), from).join(' ')} `,
   );
 
@@ -56,6 +56,13 @@ export function rowsFor(
   without: readonly Range[],
   one = false,
 ): Plan | null {
+  const { shownRows } = asked.question;
+  const text = asked.words.join(' ');
+  // Which rows was said by pointing at them: what else is named is why, or what they become.
+  if (shownRows?.isPointed === true) {
+    const rows = shownFor(tool, shownRows, { text, several: undefined });
+    return { kind: 'propose_found', rows, tool, args, detail: '' };
+  }
   // `Borrá el Uber del 19, me devolvieron la plata`: why, and not which rows.
   const first = asked.ranges.find(saysSlot('merchant'))?.clause ?? asked.ranges.length;
   const isReason = ({ clause, readings }: Range) =>
@@ -101,11 +108,9 @@ export function rowsFor(
   const filter = [filterOf({ ...subject, args: { ...subject.args, ...exact } }), ...period]
     .filter((term) => term !== undefined)
     .join(' ');
-  const { shownRows } = asked.question;
   const isNone = subject.words.length === 0 && subject.category === null;
   // `This` beside an open row is that row.
   const isOpen = id !== undefined && /^(?:this|est[aoe])\b/i.test(asked.rawOf('this') ?? '');
-  const text = asked.words.join(' ');
   const detail = subject.name ?? '';
   const isShown = shownRows !== undefined && !isOpen && isNone && period.length === 0;
   // One row that was shown is not all of them.
@@ -131,9 +136,13 @@ export function rowsFor(
     },
     ...{ tool, args, detail },
   });
-  // `Borre el último gasto`: the newest of all.
-  if (isNone && period.length === 0 && amount === undefined && asked.has('last|latest') && !asked.has('all'))
-    return asked.has('last') || last > 1 ? newest({ q }) : tell('too_wide');
+  if (isNone && period.length === 0 && amount === undefined && asked.has('last|latest') && !asked.has('all')) {
+    if (!asked.has('last') && last === 1) return tell('too_wide');
+    // `Delete the last one` is of what was shown, `el último gasto` of all.
+    return shownRows?.tool === 'search_transactions' && !asked.has('rows') && OF_MANY.test(tool)
+      ? { kind: 'propose_found', rows: { ...shownRows, which: { at: 1, count: last } }, tool, args, detail }
+      : newest({ q });
+  }
   const isThis = asked.has('this') && isNone;
   if (isThis || (one && filter === '')) {
     if (id === undefined) return tell('no_row');
@@ -164,7 +173,10 @@ function shownFor(
   { text, several }: { text: string; several: number | undefined },
 ): ShownRows {
   if (typeof shown.which !== 'string') return shown;
-  const limit = { [shown.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX };
+  const limit =
+    shown.isCut === true && shown.within === undefined
+      ? {}
+      : { [shown.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX };
   // `Borre esas dos`, of a list of two.
   if (several !== undefined && OF_MANY.test(tool))
     return { ...shown, args: { ...shown.args, ...limit }, which: { exactly: several } };

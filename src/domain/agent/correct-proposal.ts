@@ -1,11 +1,17 @@
 /** A message that corrects the proposal before it: `no, que sean 24 mil`, `mejor en educación`, `dólares, no colones`. */
 import { tell } from './change-targets.ts';
+import type { Before } from './clauses-meant.ts';
+import { correctPlanned } from './correct-planned.ts';
 import type { Asked, Plan } from './intents.ts';
+import { noteOf } from './note-texts.ts';
 import { dayOf, wordBefore } from './plan-additions.ts';
 import { dayAhead } from './plan-ahead.ts';
+import { planHour } from './plan-reminder.ts';
 import { foldWord } from './question-words.ts';
+import { olderOf } from './shown-rows.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
+import type { Understand } from './understood.ts';
 
 /** What a correction may say: what takes the place of what was proposed, and words around it. */
 const SAID =
@@ -56,6 +62,10 @@ function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Ope
       const may = Object.keys(was).flatMap((field) => (field === 'amount' ? ['amount', 'currency'] : [field]));
       return { was, may, dayOf, with: (changes) => ({ ...plan, args: { ...args, changes: { ...was, ...changes } } }) };
     }
+    case 'propose_link': {
+      const was = (args['plan'] ?? {}) as Record<string, unknown>;
+      return { was, may: Object.keys(was), dayOf, with: (plan_as) => ({ ...plan, args: { ...args, plan: plan_as } }) };
+    }
     case 'propose_reminder': {
       const was = { date: args['on'] };
       return { was, may: ['date'], dayOf: dayAhead, with: ({ date }) => ({ ...plan, args: { ...args, on: date } }) };
@@ -70,6 +80,14 @@ function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Ope
     }
   }
 }
+
+/** What was proposed, as a message corrects it: another row, a note, how often, or other fields; null for any other. */
+export const correctedOf = (asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null =>
+  olderOf(asked.words, before) ??
+  planHour(asked, before.plan) ??
+  noteOf(asked, before, understand) ??
+  correctPlanned(asked, before.plan) ??
+  correctProposal(asked, before.plan);
 
 /** The proposal with what a message changes of it; null when the message says anything else. */
 export function correctProposal(asked: Asked, plan: Plan): Plan | null {
@@ -101,7 +119,7 @@ export function correctProposal(asked: Asked, plan: Plan): Plan | null {
 type Saying = { value: string | number; isDenied: boolean };
 
 /** What is said instead, by its field; null when something is said twice, is of no one day, or of no field. */
-function changesOf(asked: Asked, { was, dayOf }: Open): Record<string, string | number> | null {
+function changesOf(asked: Asked, { was, may, dayOf }: Open): Record<string, string | number> | null {
   const { ranges, periods, amounts, question, cuotas } = asked;
   const said = (slots: RegExp, readingOf: (range: Range, value: string) => string | number | undefined) =>
     ranges.flatMap((range): Saying[] => {
@@ -124,8 +142,10 @@ function changesOf(asked: Asked, { was, dayOf }: Open): Record<string, string | 
       !isPlace(range),
   );
   if (unknown.length > 0 || days.some(({ value }) => value === undefined)) return null;
+  // `Mejor a 6` of what is only to be paid in cuotas.
+  const isOfCuotas = cuotas === null && may.every((field) => field === 'cuotas');
   const sayings: Record<string, readonly Saying[]> = {
-    amount: amounts.map((each) => ({ value: each.amount, isDenied: isDenied(asked, each) })),
+    amount: (isOfCuotas ? [] : amounts).map((each) => ({ value: each.amount, isDenied: isDenied(asked, each) })),
     currency: [
       ...said(/^into$/, (_, value) => value),
       ...said(/^amount$/, (_, value) => (value === '' ? undefined : value)),
@@ -135,7 +155,11 @@ function changesOf(asked: Asked, { was, dayOf }: Open): Record<string, string | 
       isPlace(range) ? (range.readings.find(({ slot }) => slot === 'name')?.value ?? range.raw) : undefined,
     ),
     date: days.flatMap(({ value, isDenied }) => (value === undefined ? [] : [{ value, isDenied }])),
-    cuotas: cuotas === null ? [] : [{ value: cuotas, isDenied: false }],
+    cuotas: isOfCuotas
+      ? amounts.map(({ amount }) => ({ value: amount, isDenied: false }))
+      : cuotas === null
+        ? []
+        : [{ value: cuotas, isDenied: false }],
     notes: said(/^medium$/, ({ raw }) => raw),
   };
   const present = { currency: 'CRC', date: question.today, ...was };

@@ -37,6 +37,10 @@ const SAID = [
   '(?:a ver|veamos|dejeme ver|let me see|let s see|bueno|well|ok(?:ay)?|vea|mire|oiga|oye|mae|diay|idiay|listen|look|so|right|sinceramente|la verdad|honestly|to be (?:clear|honest)|para (?:estar|ser) (?:claro|clara|sincer[ao])|rapidito|real quick|(?:solo |just )?(?:por|out of) (?:pura )?(?:curiosidad|curiosity)|just curious)',
   // How exact it need be.
   '(?:(?:solo |just )?(?:mas o menos|more or less|a ojo|(?:un |a )?(?:aproximado|estimado|ballpark|rough (?:idea|figure))|roughly|aproximadamente|approximately|aprox|exactamente|exactly|exacto))',
+  // In what form the answer is wanted: the figure that is asked for is told first.
+  '(?:(?:solo|solamente|nada mas|unicamente|just|only)(?: (?:digame|dime|decime|deme|dame|quiero|necesito|ocupo|give me|tell me|i (?:want|need)))?|(?:digame|dime|decime|deme|dame|quiero|necesito|ocupo|give me|tell me|i (?:want|need)) (?:solo|solamente|nada mas|just|only)) (?:el|un|the|a) (?:numero|monto|dato|total|number|amount|figure)(?: (?:por favor|nada mas|please))?',
+  '(?:(?:responda|responde|contesteme|contesta|conteste|respondame|digame|answer|reply|tell me)(?: me)?(?: (?:solo|solamente|con un|just|only|with))? )?(?:(?:un )?si o (?:un )?no|yes or no)(?: (?:nada mas|no mas|please|only))?',
+  '(?:(?:en|con) (?:una|pocas) (?:palabra|palabras|frase)|sin (?:tanto |mucho )?(?:detalle|detalles|explicacion|explicaciones|rodeos)|in (?:one|a) (?:word|sentence|nutshell)|no (?:details|explanations?)|en corto|briefly|short answer|(?:sea|se) breve)',
   // Who wants to know, and what for.
   `(?:es )?(?:que )?${WHO} (?:(?:me )?(?:pregunta|esta preguntando|anda preguntando)|quiere saber|wants to know|is asking|keeps asking|asks|asked)(?: me)?`,
   `(?:es|lo (?:ocupo|necesito|quiero)|it s|it is|i need it|that s)? ?(?:solo |only |just )?(?:para|por|for) ${REASON}`,
@@ -60,6 +64,10 @@ const LEAD =
 /** It makes no other question, wherever it is said. */
 const MORE_OR_LESS = /,? (?:m[aá]s o menos|more or less)(?!\p{L}| (?:que|than)(?!\p{L})),?/giu;
 
+/** `30 mil exactos`: said of an amount it changes nothing. */
+const EXACTLY =
+  /(\d|mil|colones|d[oó]lares|thousand|dollars),? (?:exact[oa]s?|cerrad[oa]s|clavad[oa]s|exactly|flat|on the dot)(?!\p{L})/giu;
+
 const isCourtesy = (text: string): boolean => COURTESY.test(plain(text));
 const plain = (text: string): string =>
   foldWord(text)
@@ -74,6 +82,6 @@ export function withoutCourtesy(text: string): string {
     left = left.slice(found[0].length);
   for (let found = LAST.exec(left); found !== null && isCourtesy(found[3] ?? ''); found = LAST.exec(left))
     left = `${found[1]}${found[2] === '?' ? '?' : ''}`;
-  left = left.replace(LEAD, '').replace(MORE_OR_LESS, '');
+  left = left.replace(LEAD, '').replace(MORE_OR_LESS, '').replace(EXACTLY, '$1');
   return plain(left) === '' || isCourtesy(left) ? text : /[?]\s*$/.test(text) && !/\?/.test(left) ? `${left}?` : left;
 }

@@ -36,7 +36,7 @@ export function formatHelp(language: Language): string {
 }
 
 type Sentence =
-  | Exclude<Told, 'help'>
+  | Exclude<Told, 'help' | 'elsewhere'>
   | 'ask'
   | 'ask_without'
   | 'no_part_for'
@@ -73,6 +73,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
   no_row: [
     'Abra primero un movimiento en Transacciones, y pregúnteme de nuevo.',
     'Open a transaction first, and ask me again.',
+  ],
+  no_hour: [
+    'Los recordatorios son de un día y no tienen hora: la propuesta queda como estaba.',
+    'Reminders are of a day and have no hour: the proposal is as it was.',
   ],
   which_row: [
     'Son varios: diga cuál, por su lugar en la lista («el segundo»), su fecha o su monto.',

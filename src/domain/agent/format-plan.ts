@@ -81,14 +81,24 @@ function sayMonth(data: MonthBudgetData, speech: Speech): string[] {
           `Al cierre de ${name} (${dayText(data.ends_on, 'es')}) le quedarían **${of('balance')}**.`,
           `At the end of ${name} (${dayText(data.ends_on, 'en')}) **${of('balance')}** would be left.`,
         );
+  const parts = pick(
+    `planeado ${of('planned_expenses')}, registrado ${of('recorded_expenses')}, comprometido ${of('committed_expenses')}`,
+    `planned ${of('planned_expenses')}, recorded ${of('recorded_expenses')}, committed ${of('committed_expenses')}`,
+  );
+  if (speech.about === 'expenses')
+    return [
+      pick(
+        `En ${name} se gastarían **${of('expenses')}**: ${parts}.`,
+        `In ${name} **${of('expenses')}** would be spent: ${parts}.`,
+      ),
+      left.replaceAll('**', ''),
+      ...leftOutText(data.unconverted, speech),
+    ];
   return [
     left,
     ...listOf([
       pick(`Ingresos: ${of('income')}`, `Income: ${of('income')}`),
-      pick(
-        `Gastos: ${of('expenses')} (planeado ${of('planned_expenses')}, registrado ${of('recorded_expenses')}, comprometido ${of('committed_expenses')})`,
-        `Expenses: ${of('expenses')} (planned ${of('planned_expenses')}, recorded ${of('recorded_expenses')}, committed ${of('committed_expenses')})`,
-      ),
+      pick(`Gastos: ${of('expenses')} (${parts})`, `Expenses: ${of('expenses')} (${parts})`),
       pick(`Neto del mes: ${of('net')}`, `Net of the month: ${of('net')}`),
       pick(`Venía de antes: ${figure('opening_balance')}`, `Carried over: ${figure('opening_balance')}`),
     ]),

@@ -38,13 +38,30 @@ export type Question = {
 };
 
 /**
- * How rows are found again, and which of them are meant: all, the first, the one that there is, exactly so many, or so many
- * from a place on.
+ * Rows of a list that are meant: all, the first, the one that there is, exactly so many, so many from a place on, those at
+ * some places (the last is -1), so many of the largest or the oldest, or all but some.
  */
+export type Which =
+  | 'all'
+  | 'first'
+  | 'only'
+  | { exactly: number }
+  | { at: number; count: number }
+  | { places: readonly number[] }
+  | { by: 'amount' | 'day'; isLeast: boolean; count: number }
+  | { allBut: Which };
+
+/** How rows that were shown are found again, and which of them are meant. */
 export type ShownRows = {
   tool: 'search_transactions' | 'query_ledger';
   args: Readonly<Record<string, unknown>>;
-  which: 'all' | 'first' | 'only' | { exactly: number } | { at: number; count: number };
+  which: Which;
+  /** The list was as long as was asked for, and there may be more: `last 4 transactions`. */
+  isCut?: boolean;
+  /** The order points at them, and names none. */
+  isPointed?: boolean;
+  /** They are among what this finds: those of a name in a list that was cut. */
+  within?: Readonly<Record<string, unknown>>;
 };
 
 /** `detail` is of this call alone. */
@@ -79,6 +96,8 @@ export type Plan =
       tool: ProposalTool;
       args: Record<string, unknown>;
       detail: string;
+      /** Where the list that was shown has none by that name. */
+      otherwise?: Plan;
     }
   | { kind: 'tell'; what: Told; detail?: string };
 

@@ -12,7 +12,8 @@ export type KnownCategory = { id: number; name: string; identifier: string };
 export type LedgerNames = {
   categories: readonly KnownCategory[];
   accounts?: readonly KnownAccount[];
-  items?: readonly { id: number; name: string }[];
+  /** What is planned, with what it comes to each time. */
+  items?: readonly { id: number; name: string; amount?: string; currency?: string }[];
   plans?: readonly { id: number; merchant: string }[];
   merchants?: readonly string[];
   /** The merchants that charge again and again, as they are printed and as they are called. */

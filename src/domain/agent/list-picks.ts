@@ -4,6 +4,7 @@ import { INTENTS } from './all-intents.ts';
 import { extractAmounts } from './amounts.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Asked, ReadPlan } from './intents.ts';
+import { spanOf } from './ledger-plans.ts';
 import { currentCycle } from './subjects.ts';
 import type { ListPick } from './told-operations.ts';
 import { rowsTold } from './told-rows.ts';
@@ -141,10 +142,18 @@ function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPla
   const rows = plan.kind === 'read' && pick.rank === 1 ? rowsTold(plan) : null;
   if (plan.kind !== 'read' || rows === null) return null;
   const measure = pick.isLeast ? 'smallest' : 'largest';
+  const cycle = currentCycle(asked);
+  const { today } = asked.question;
+  // A list without a time is of all time, a sum of the cycle.
+  const isEver = plan.calls.every(({ tool }) => tool === 'search_transactions');
   const calls = rows.map(({ of, time, detail }) => ({
     tool: 'query_ledger' as const,
     args: {
-      ...{ measure, ...of, ...(Object.keys(time).length === 0 ? { cycle: currentCycle(asked) } : time) },
+      ...{
+        measure,
+        ...of,
+        ...(Object.keys(time).length > 0 ? time : isEver ? spanOf({ args: {} }, today) : { cycle }),
+      },
       top: pick.count > 1 ? pick.count : SHOWN,
     },
     ...(detail === undefined ? {} : { detail }),

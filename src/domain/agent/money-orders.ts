@@ -4,8 +4,9 @@
  */
 import type { Asked, Plan } from './intents.ts';
 
-const LEAD =
-  '(?:(?:please|just|now|ok|okay|hey|go ahead and|(?:can|could|would|will) you|por favor|porfa|mae|oye|oiga|me|(?:puede|podes|podria|podrias)|(?:quiero|ocupo|necesito) que) )*';
+/** What may stand before an order. */
+export const ORDER_LEAD =
+  '(?:(?:please|just|now|ok|okay|hey|go ahead and|y|and|entonces|then|quiero|quisiera|necesito|i want to|i d like to|i need to|(?:can|could|would|will) you|por favor|porfa|mae|oye|oiga|me|(?:puede|podes|podria|podrias)|(?:quiero|ocupo|necesito) que) )*';
 /** Each with what it must name: without that it may be said of a row. */
 const ORDERS: readonly (readonly [said: RegExp, names: string])[] = [
   [/^(?:pay|settle)(?: off| for)? /, 'item|merchant|account|card|receipts|muni|plan|loan'],
@@ -25,7 +26,7 @@ const ASKS =
 /** A refusal to move money; null for what is no such order. */
 export function planMoneyOrder(asked: Asked): Plan | null {
   const { words, tokens } = asked;
-  const said = words.join(' ').replace(new RegExp(`^${LEAD}`), '');
+  const said = words.join(' ').replace(new RegExp(`^${ORDER_LEAD}`), '');
   if (ASKS.test(said)) return null;
   // `Cancelé Netflix` was done.
   const first = tokens[words.length - said.split(' ').length]?.raw ?? '';

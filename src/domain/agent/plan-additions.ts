@@ -2,6 +2,7 @@
 import { addDays, addMonths, dayInMonth, lastDayOfMonth } from '../calendar.ts';
 import { multiplyExact, toWire } from '../money.ts';
 import type { SpokenAmount } from './amounts.ts';
+import { amountOfItem, nameOfNew } from './budget-orders.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
 import { frequencyOf, isForThatAlone, isOnce } from './how-often.ts';
 import type { Asked, Plan } from './intents.ts';
@@ -201,23 +202,27 @@ export function planBudgetItem(asked: Asked): Plan | null {
   if (own !== undefined && namesOther(asked, /^item$/)) return null;
   const often = frequencyOf(asked);
   if (often === null) return null;
-  const id = own ?? plannedFor(asked, place);
+  const called = nameOfNew(asked, place);
+  const id = called === null ? (own ?? plannedFor(asked, place)) : undefined;
   // What is planned is changed from a day on, and not for one month.
   if (id !== undefined && isForThatAlone(asked)) return null;
+  const planned = asked.question.names.ledger.items?.find((each) => String(each.id) === id);
+  const comesTo = amountOfItem(asked, amount, planned);
+  if (comesTo === null) return tell('broken_amount');
   if (id !== undefined)
     return propose('propose_budget_item', {
-      ...{ item: Number(id), amount: amount.amount, ...currency, ...often },
+      ...{ item: Number(id), amount: comesTo, ...currency, ...often },
       ...(from === undefined ? {} : { from }),
     });
   // A category is planned by itself, or what is named in it.
   const isTwice =
     place !== undefined && saysSlot('category')(place) && asked.ranges.filter(saysSlot('category')).length > 1;
-  if (isTwice || !asked.has('budget_item|recurring|budget')) return null;
+  if ((isTwice && called === null) || !asked.has('budget_item|recurring|budget')) return null;
   // `La de noviembre bájela a 40 mil`: a row that was shown, and nothing new.
   if (asked.question.shownRows !== undefined && asked.words.some((word) => CLITIC.test(word))) return null;
   const category = place.readings.find(({ slot }) => slot === 'category')?.value;
   return propose('propose_budget_item', {
-    name: place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
+    name: called ?? place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
     ...{ amount: amount.amount, ...currency, ...often },
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(from === undefined ? {} : { starts_on: from }),
@@ -225,33 +230,6 @@ export function planBudgetItem(asked: Asked): Plan | null {
       ? { ends_on: lastDayOfMonth((from ?? asked.question.today).slice(0, 7)) }
       : {}),
   });
-}
-
-const REMOVING =
-  /^(?:quit[ae](?:me|le)?|elimin[ae](?:me)?|borr[ae](?:me)?|sac[ae](?:me)?|cancel[ae](?:me)?|remove|delete|drop|cancel|rid)$/;
-const AROUND = new Set(
-  'de del la el mi mis en linea partida rubro item favor por ya no please the my from of in out take get line item i m don t want any more mae y and'.split(
-    ' ',
-  ),
-);
-
-/** `Quite Salidas del presupuesto`: an item that is planned no longer; null where more is said. */
-export function planUnplanned(asked: Asked): Plan | null {
-  const { words, ranges, amounts, periods } = asked;
-  const items = ranges.filter(saysSlot('item'));
-  const [item, ...more] = items;
-  const id = item?.readings.find(({ slot }) => slot === 'item')?.value;
-  const isPlan = words.some((word) => /^(?:presupuesto|budget|plan)$/.test(word));
-  if (id === undefined || item === undefined || more.length > 0 || amounts.length > 0 || periods.length > 0 || !isPlan)
-    return null;
-  const isSaid = (word: string, at: number) =>
-    (at >= item.from && at < item.to) ||
-    REMOVING.test(word) ||
-    AROUND.has(word) ||
-    /^(?:presupuesto|budget|plan)$/.test(word);
-  return words.some((word) => REMOVING.test(word)) && words.every(isSaid)
-    ? propose('propose_budget_item', { item: Number(id), active: false })
-    : null;
 }
 
 /** `Piano lessons, 35 000 a month`: what is planned by words that nobody knows. */
@@ -264,7 +242,7 @@ function calledBy(asked: Asked): Range | undefined {
 }
 
 /** The first day of a period that is to come: of a month, its first. */
-function firstAhead(period: SpokenPeriod, { question: { today }, ranges }: Asked): string | null {
+export function firstAhead(period: SpokenPeriod, { question: { today }, ranges }: Asked): string | null {
   const { cycle, start_date = '', end_date } = period.args;
   // `Starting January 15`: that day of the next one.
   const raw = ranges.find(({ from, to }) => from === period.from && to === period.to)?.raw ?? '';

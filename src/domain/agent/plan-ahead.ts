@@ -135,8 +135,11 @@ export function planBudget(asked: Asked): Plan | null {
   const range = asked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'category'));
   const id = range?.readings.find(({ slot }) => slot === 'category')?.value;
   const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
-  if (category === undefined)
-    return readPlan('budget_projection', found.args, asked.value('by') === 'category' ? 'available' : 'left');
+  if (category === undefined) {
+    const isSpending = /gast|spend/i.test(asked.rawOf('planned') ?? '');
+    const about = asked.value('by') === 'category' ? 'available' : isSpending ? 'expenses' : 'left';
+    return readPlan('budget_projection', found.args, about);
+  }
   const isWeekly = asked.value('per') === 'week';
   // `Presupuesto de salidas` is the item of that name, which plans a part of its category.
   const item = range?.readings.find(({ slot }) => slot === 'item')?.value;

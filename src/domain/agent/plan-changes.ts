@@ -6,8 +6,9 @@ import { isTakenBack, propose, rowsFor, saysSlot, target, tell } from './change-
 import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { searchWords } from './merchant-words.ts';
 import { dayOf, planBalance, planBudgetItem, planNote } from './plan-additions.ts';
-import { COUNT_MAX, dayAhead } from './plan-ahead.ts';
+import { COUNT_MAX } from './plan-ahead.ts';
 import { planEdit } from './plan-edit.ts';
+import { planReminder } from './plan-reminder.ts';
 import { wordsOf } from './question-words.ts';
 import type { Range } from './slots.ts';
 import { SUBJECT } from './subjects.ts';
@@ -42,11 +43,13 @@ function planCategory(asked: Asked): Plan | null {
     asked.has('merchant') &&
     readings.some(({ slot }) => slot === 'category') &&
     BEING.test(asked.words.slice(Math.max(0, from - 2), from).join(' '));
+  // `Ese no es combustible, es transporte`: what it is not.
+  const isWrong = (range: Range) => saysSlot('category')(range) && isTakenBack(asked, range);
   return rowsFor(
     asked,
     'propose_category',
     { category: to.category.id },
-    asked.ranges.filter((range) => isTo(range) || isWhy(range)),
+    asked.ranges.filter((range) => isTo(range) || isWhy(range) || isWrong(range)),
   );
 }
 
@@ -162,25 +165,6 @@ function planLink(asked: Asked): Plan | null {
   const id = range?.readings.find(({ slot }) => slot === 'item')?.value;
   if (asked.cuotas !== null) return rowsFor(asked, 'propose_link', { plan: { cuotas: asked.cuotas } }, [], true);
   return range === undefined ? null : rowsFor(asked, 'propose_link', { recurring_item: Number(id) }, [range], true);
-}
-
-/** What to be reminded of, in the person's own words, and when. */
-function planReminder(asked: Asked): Plan | null {
-  const [period, ...more] = asked.periods;
-  const remind = asked.ranges.find(saysSlot('remind'));
-  if (period === undefined || more.length > 0 || remind === undefined) return null;
-  // A reminder is of one day: `cada mes`, `every Friday` are several.
-  if (asked.words.some((word) => /^(?:every|each|cada|monthly|weekly|mensual|semanal)$/.test(word))) return null;
-  const on = dayAhead(period, asked.question.today);
-  const words = wordsOf(asked.question.text);
-  const text = words
-    .filter((_, at) => at >= remind.to && !(at >= period.from && at < period.to))
-    .map(({ raw }) => raw)
-    .join(' ')
-    .replace(/^(?:que|de|to|of|about|me) /i, '');
-  // `Ocupo acordarme cuánto fue` asks for it.
-  if (on === null || text === '' || /^(?:cu[aá]nt|cu[aá]l|how |what |which |when )/i.test(text)) return null;
-  return propose('propose_reminder', { text, on });
 }
 
 const ROWS = `amount count this last all rows period spend latest uncategorized have plan ${SUBJECT}`;

@@ -1,5 +1,5 @@
 /** Questions that put spending beside other spending: two periods, two merchants, what rose and why, cycle by cycle. */
-import { addMonths, cycleRange, dayInMonth, lastDayOfMonth } from '../calendar.ts';
+import { addDays, addMonths, cycleRange, dayInMonth, daysBetween, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { joined } from './ledger-names.ts';
@@ -177,7 +177,23 @@ export function planCompared(asked: Asked): Plan | null {
     return query(asked, subject, { measure: 'compare', start_date, end_date, compare_to }, 'compare');
   }
   if (isOpen && !subject.isEmpty) return planTrend(asked);
-  return query(asked, subject, { measure: 'compare', cycle: currentCycle(asked), compare_to: one.args }, 'compare');
+  return query(asked, subject, { measure: 'compare', ...upToNow(one, asked) }, 'compare');
+}
+
+/** What has come of the current cycle, or year, beside as many days of another. */
+function upToNow({ args, year }: SpokenPeriod, asked: Asked): Record<string, unknown> {
+  const { today, cycle_start_day } = asked.question;
+  if (year !== undefined) {
+    const end_date = dayInMonth(`${year}${today.slice(4, 7)}`, Number(today.slice(8)));
+    const compare_to = { start_date: `${year}-01-01`, end_date };
+    return { start_date: `${today.slice(0, 4)}-01-01`, end_date: today, compare_to };
+  }
+  const cycle = currentCycle(asked);
+  if (args.cycle === undefined || args.cycle >= cycle) return { cycle, compare_to: args };
+  const { starts_on: start_date, ends_on } = cycleRange(args.cycle, cycle_start_day);
+  const until = addDays(start_date, daysBetween(cycleRange(cycle, cycle_start_day).starts_on, today));
+  const [end_date = ends_on] = [until, ends_on].toSorted();
+  return { cycle, compare_to: { start_date, end_date } };
 }
 
 /** Two shops; a trade is one name, however many signs it has. */

@@ -10,6 +10,7 @@ import type { SpokenPeriod } from './spoken-period.ts';
 import { subjectOf } from './subjects.ts';
 
 const MONTHS_OF_YEAR = 12;
+const MUNICIPAL = /munic/i;
 
 /** The words of the recurring items that a question names. */
 export function itemsOf(asked: Asked): string | undefined {
@@ -106,6 +107,13 @@ function comingDays(period: SpokenPeriod, asked: Asked): { start_date: string; e
     return { start_date: starts_on, end_date: ends_on };
   }
   if (month !== undefined && args.cycle !== undefined) return daysOf(period, asked);
+  if (relative === 'next' && args.cycle !== undefined) {
+    const named = /ciclo|cycle/i.test(asked.rawOf('period') ?? '') ? null : calendarMonth(period, asked);
+    const { starts_on, ends_on } = cycleRange(args.cycle, cycle_start_day);
+    return named === null
+      ? { start_date: starts_on, end_date: ends_on }
+      : { start_date: `${named}-01`, end_date: lastDayOfMonth(named) };
+  }
   const numbers = /^\D*(\d{1,2})(?:st|nd|rd|th)? \D*?(\d{1,2})(?:st|nd|rd|th)?$/.exec(period.said ?? '');
   // `Between the 25th and the 1st`: the next such days.
   if (numbers !== null && /^(?:del?|desde|from|entre|between) /.test(period.said ?? '') && !isPast(asked)) {
@@ -196,8 +204,9 @@ export function planDue(asked: Asked): Plan | null {
   if (named !== undefined && namesOther(asked, /^item$/)) return null;
   if (named !== undefined && isPaidYet(asked) && isPrinted(asked)) return planPaid(asked);
   if ((asked.value('medium') ?? 'CREDIT_CARD') !== 'CREDIT_CARD') return null;
-  if (named !== undefined && period === undefined && !asked.has('receipts|water|muni'))
-    return readPlan('recurring_items', {}, 'plain', named);
+  // The municipality's receipts have days of their own.
+  const isOfMuni = asked.has('water|muni') || (named !== undefined && MUNICIPAL.test(named));
+  if (named !== undefined && period === undefined && !isOfMuni) return readPlan('recurring_items', {}, 'plain', named);
   // `Cuáles recibos me faltan todavía`: of the cycle.
   if (
     period === undefined &&

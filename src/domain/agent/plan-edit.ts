@@ -1,7 +1,7 @@
 /** What a row should have instead: an amount, a day, a currency, a merchant. */
 import { isDay } from '../calendar.ts';
 import type { SpokenAmount } from './amounts.ts';
-import { rowsFor, saysSlot, tell } from './change-targets.ts';
+import { isTakenBack, rowsFor, saysSlot, tell } from './change-targets.ts';
 import type { Asked, Plan } from './intents.ts';
 import { dayOf, priceOf } from './plan-additions.ts';
 import { wordsOf } from './question-words.ts';
@@ -85,7 +85,10 @@ function amountOfRow({ amounts, words, periods, ranges, has }: Asked): SpokenAmo
 const WAS = /^(?:fue|fueron|era|eran|es|son|was|were|is|s|monto|amount|valor)$/;
 
 /** The day that a row is of, and the one that it goes to: `cambie la fecha del 14 al 13` says both in one. */
-function daysOfMove({ periods, question }: Asked): [was: SpokenPeriod | undefined, moved: SpokenPeriod | undefined] {
+function daysOfMove(asked: Asked): [was: SpokenPeriod | undefined, moved: SpokenPeriod | undefined] {
+  const { question } = asked;
+  // `Fue el sábado, no el domingo`.
+  const periods = asked.periods.filter((period) => !isTakenBack(asked, period));
   const last = periods.at(-1);
   const { start_date = '', end_date = '' } = last?.args ?? {};
   if (last === undefined || periods.length > 1 || start_date === end_date) return [undefined, last];

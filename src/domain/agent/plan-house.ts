@@ -69,13 +69,8 @@ export function planReceipts(asked: Asked): Plan | null {
   if (asked.ranges.some(isOfAnother)) return null;
   // What was paid are rows of its category.
   if (isPaidTo(asked)) return null;
-  // `Next municipal payment`: what is planned for it.
-  const planned = itemsOf({ ...asked, ranges: [...asked.ranges, ...municipalItems(asked)] });
-  const isAhead =
-    asked.has('upcoming') ||
-    (asked.has('when') && asked.has('due') && !asked.has('last|latest') && asked.value('spend') !== 'past');
-  if (planned !== undefined && period === undefined && isAhead)
-    return readPlan('recurring_items', {}, 'plain', planned);
+  const next = nextReceipt(asked);
+  if (next !== null) return next;
   const isOfCategory = ({ readings }: Range) =>
     readings.some(({ slot }) => slot === 'category') && !readings.some(({ slot }) => slot === 'muni');
   if (!asked.has('receipts|charge|reading') && asked.has('spend') && asked.ranges.some(isOfCategory)) return null;
@@ -115,6 +110,17 @@ const isOfDue = (asked: Asked): boolean =>
       asked.periods.every(({ args }) => args.start_date !== undefined && args.start_date === args.end_date)
     : asked.has('due|rows');
 
+/** `Next municipal payment`: what is planned for it. */
+function nextReceipt(asked: Asked): Plan | null {
+  const planned = itemsOf({ ...asked, ranges: [...asked.ranges, ...municipalItems(asked)] });
+  const isAhead =
+    asked.has('upcoming') ||
+    (asked.has('when') && asked.has('due') && !asked.has('last|latest') && asked.value('spend') !== 'past');
+  return planned !== undefined && asked.periods.length === 0 && isAhead
+    ? readPlan('recurring_items', {}, 'plain', planned)
+    : null;
+}
+
 /** What is planned for the municipality, whatever it is called there. */
 const municipalItems = ({ question }: Asked): Range[] =>
   (question.names.ledger.items ?? [])
@@ -128,6 +134,9 @@ const municipalItems = ({ question }: Asked): Range[] =>
 export function planWater(asked: Asked): Plan | null {
   if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
   const [period, ...more] = asked.periods;
+  // Water comes with the municipality's next receipt.
+  const next = nextReceipt(asked);
+  if (next !== null) return next;
   // `Solo el agua, sin basura`.
   const isLeftOut = ({ from, clause }: Range) =>
     asked.ranges.some(

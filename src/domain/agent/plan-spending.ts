@@ -3,12 +3,15 @@ import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
 import type { About } from './answer-topics.ts';
 import { ofCalendar, withCalendar } from './calendar-months.ts';
+import { inUnit } from './figure-unit.ts';
 import { heldIn, withoutBound } from './held-amount.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { countIn, each, eachAndAll, isOneDay, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { planBudget } from './plan-ahead.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { namesTwo, planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
+import { itemsOf, planDue } from './plan-dues.ts';
 import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
 import { planCount } from './plan-frequency.ts';
 import { planBy, planExtreme, queryGroups } from './plan-groups.ts';
@@ -38,6 +41,8 @@ function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period, ...more] = asked.periods;
   if (subject === null) return null;
+  // What is to come is planned, and not spent.
+  if (more.length === 0 && period !== undefined && isToCome(period, asked)) return planToCome(asked, subject);
   // `Cuánto llevo este mes y cuánto fue el pasado`: each.
   if (more.length > 0) {
     const between = asked.words.slice(period?.to, more[0]?.from);
@@ -68,6 +73,20 @@ function planSpent(asked: Asked): Plan | null {
     (subject.category === null && asked.periods[0]?.bound === undefined ? null : ofCalendar(asked));
   if (calendar === null) return plan;
   return { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...calendar, ...subject.args } }] };
+}
+
+/** Whether a time is all to come. */
+function isToCome({ args }: SpokenPeriod, { question: { today, cycle_start_day } }: Asked): boolean {
+  const first = args.cycle === undefined ? args.start_date : cycleRange(args.cycle, cycle_start_day).starts_on;
+  return first !== undefined && first > today;
+}
+
+/** What would be spent by the plan: in all, in a category, or for what comes again. */
+function planToCome(asked: Asked, subject: Subject): Plan | null {
+  if (asked.has('item') && itemsOf(asked) !== undefined) return planDue(asked);
+  const isPlanned = subject.words.length === 0 && Object.keys(subject.args).every((each) => each === 'category');
+  const plan = isPlanned && subject.category !== 'none' ? planBudget(asked) : null;
+  return plan?.kind === 'read' && plan.about === 'left' ? { ...plan, about: 'expenses' } : plan;
 }
 
 /** `En agosto y setiembre`: the months of the calendar too, as one span. */
@@ -221,9 +240,9 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     paid_muni: (asked) => (isPaidTo(asked) ? planSpent(asRowsOfMuni(asked)) : null),
     spent: (asked) =>
       (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked)
-        ? eachAndAll(planSpent)(asked)
+        ? inUnit(eachAndAll(planSpent))(asked)
         : null,
-    average: each((asked) => withCalendar(asked, planAverage)),
+    average: inUnit(each((asked) => withCalendar(asked, planAverage))),
     distinct: (asked) => planBy(asked),
     count: each(planCount),
     of_amount: (asked) => withCalendar(asked, planOfAmount),
@@ -231,7 +250,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),
     extreme: each(planExtreme),
-    top: planTop,
+    top: inUnit(planTop),
     share: planShare,
     compare: (asked) => {
       // `Comparado con el promedio`: what is usual beside it.

@@ -1,24 +1,8 @@
-/** The rows that an answer showed, as an order points at them: `bórrela`, `the second one`, `los dos primeros`. */
+/** The rows that an answer showed, and the one before a row that an order is about. */
 import type { Before } from './clauses-meant.ts';
-import type { Plan, Question, ReadPlan, ShownRows } from './intents.ts';
-import { foldWord } from './question-words.ts';
+import type { Plan, ReadPlan, ShownRows } from './intents.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ primer: 1, primero: 1, primera: 1, first: 1, segundo: 2, segunda: 2, second: 2 },
-  ...{ tercer: 3, tercero: 3, tercera: 3, third: 3, cuarto: 4, cuarta: 4, fourth: 4, quinto: 5, quinta: 5, fifth: 5 },
-  ...{ dos: 2, two: 2, tres: 3, three: 3, cuatro: 4, four: 4, cinco: 5, five: 5 },
-};
-const OF_LIST = '(?: (?:one|row|de (?:la lista|es[ao]s|ell[ao]s)|of (?:those|these|them|the list)))?';
-const COUNT = '(?<count>dos|tres|cuatro|cinco|two|three|four|five|[2-5])';
-/** So many from the first on, and a place. */
-const FIRST = new RegExp(
-  `(?:^| )(?:l[oa]s|the) (?:${COUNT} primer[oa]s|(?:primer[oa]s|first) ${COUNT.replace('count', 'many')})${OF_LIST}(?= |$)`,
-);
-const PLACE = new RegExp(
-  `(?:^| )(?:el|la|al|the) (?<place>primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|first|second|third|fourth|fifth)${OF_LIST}(?= |$)`,
-);
-const numberOf = (word = ''): number => NUMBERS[word] ?? Number(word);
 /** Lists whose lines are rows, in their order. */
 const EXTREME = /^(?:largest|smallest)$/;
 
@@ -44,7 +28,8 @@ export function rowsShown(before: Before): ShownRows | undefined {
   if (tool === 'spending_by_category' && args['category'] !== undefined && args['compare'] === undefined)
     return { tool: 'search_transactions', args, which: 'only' };
   if (tool !== 'search_transactions') return undefined;
-  return { tool, args, which: args['limit'] === 1 ? { at: 1, count: 1 } : 'only' };
+  if (args['limit'] === 1) return { tool, args, which: { at: 1, count: 1 } };
+  return { tool, args, which: 'only', ...(args['limit'] === undefined ? {} : { isCut: true }) };
 }
 
 const isOfDays = ({ args }: ReadPlan['calls'][number]): boolean => args['start_date'] !== undefined;
@@ -57,26 +42,7 @@ const NEXT_OLDER =
 export function olderOf(words: readonly string[], before: Before): Plan | null {
   if (before?.plan.kind !== 'propose_found' || !NEXT_OLDER.test(words.join(' '))) return null;
   const { rows } = before.plan;
-  if (typeof rows.which === 'string' || 'exactly' in rows.which || rows.which.count > 1) return null;
+  if (typeof rows.which === 'string' || !('at' in rows.which) || rows.which.count > 1) return null;
   const at = rows.which.at + 1;
   return { ...before.plan, rows: { ...rows, args: { ...rows.args, limit: at }, which: { at, count: 1 } } };
-}
-
-/** An order about lines by their places, as one about what was shown: `borre el segundo` is `borre ese`. Null where no place is said. */
-export function pointedAt(question: Question, shown: ShownRows | undefined, before: Before): Question | null {
-  // Of two lists no place is one line's.
-  const isOneList = before?.plan.kind === 'read' && before.plan.calls.length === 1;
-  if (shown === undefined || typeof shown.which !== 'string' || !isOneList) return null;
-  const text = foldWord(question.text);
-  if (text.length !== question.text.length) return null;
-  const found = FIRST.exec(text) ?? PLACE.exec(text);
-  if (found === null) return null;
-  const { place, count, many } = found.groups ?? {};
-  const which = place === undefined ? { at: 1, count: numberOf(count ?? many) } : { at: numberOf(place), count: 1 };
-  const that = question.language === 'en' || /(?:^| )the /.test(found[0]) ? ' that one' : ' ese';
-  return {
-    ...question,
-    text: `${question.text.slice(0, found.index)}${that}${question.text.slice(found.index + found[0].length)}`,
-    shownRows: { ...shown, which },
-  };
 }

@@ -1,12 +1,32 @@
 /** Greetings, thanks, and what is said to an open proposal. */
 import type { Before } from './clauses-meant.ts';
 import type { Asked, Question } from './intents.ts';
+import { foldWord } from './question-words.ts';
 
 /** Words that say nothing around a greeting or thanks. */
 const ASIDE_MAX = 2;
 
+const LEAD = '(?:(?:no|ay|uy|bueno|ok|okay|oh|hold on|wait|mejor|actually|pensandolo bien|pero|sabe que) )*';
+/** What takes a proposal back: one part of the text says it, whatever the reason beside it. */
+const TAKEN_BACK = new RegExp(
+  `^${LEAD}(?:mentira|nada|nada nada|never ?mind|forget (?:it|about it|that)|scratch that|skip (?:it|that)|leave it(?: as (?:it is|is))?|keep it|don t do it|don t bother|cancel(?: it| that)?|undo (?:that|it)|olvid[ea]l[oa]|dejel[oa](?: asi| quieto| como (?:esta|estaba))?|dejal[oa](?: asi| quieto| como (?:esta|estaba))?|no (?:l[oa] )?(?:borre|haga|cambie|ponga|pase|toque|anote|mueva|aplique)(?: nada)?|(?:it s |it is )?already (?:recorded|there|noted)|ya (?:esta|estaba|lo habia|la habia) (?:anotad[oa]|apuntad[oa]|registrad[oa])|ya no|mejor borr[ae]l[oa]|pensandolo bien no|better not|mejor no)$`,
+);
+
+function takesBack({ question: { text } }: Asked): boolean {
+  const parts = foldWord(text)
+    .split(/[,.;!]+/)
+    .map((part) =>
+      part
+        .replace(/[^a-z ]+/g, ' ')
+        .replace(/ +/g, ' ')
+        .trim(),
+    );
+  return !/[?¿\d]/.test(text) && parts.some((part) => TAKEN_BACK.test(part));
+}
+
 /** A greeting, thanks, or an answer to an open proposal, and nothing else. */
 export function socialOf(asked: Asked, question: Question, before: Before) {
+  if (question.isProposed && takesBack(asked)) return 'press_no';
   const strong = asked.ranges.filter(
     ({ readings }) => !readings.some(({ slot }) => /^(?:filler|greet|thanks|bye|yes|no)$/.test(slot)),
   );

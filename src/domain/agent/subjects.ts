@@ -32,7 +32,7 @@ export type Subject = {
 
 /** The slots of a subject. */
 export const SUBJECT =
-  'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only weekday';
+  'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only weekday cuotas cash_price';
 
 const WEEK = [...'1234567'];
 const NAMES_SLOTS = ['category', 'uncategorized', 'merchant', 'name', 'item'];
@@ -114,13 +114,17 @@ export function ofEachMerchant(asked: Asked): Asked[] {
   });
 }
 
+/** `Contando las cuotas`, `instalments included`. */
+const INCLUDING = /^(?:cont|inclu|count|con$|with$)/;
+
 /** The subject of a question; null when its parts cannot be a filter. `only` are the ranges to look at. */
 export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): Subject | null {
   const { names } = asked.question;
   const words: string[] = [];
   const args: SubjectArgs = {};
   const sought: Range[] = [];
-  let weekdays: string | undefined;
+  /** What narrows it is said with its name. */
+  const narrowing: string[] = [];
   let category: Subject['category'] = null;
   let name: string | undefined;
   for (const range of withoutGeneral(asked, only)) {
@@ -148,6 +152,14 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
           ? (names.ledger.categories.find(({ id }) => String(id) === said) ?? null)
           : 'none';
       name ??= category === 'none' || category === null ? undefined : category.name;
+    } else if (found('cash_price') !== undefined || (isOut && found('cuotas') !== undefined)) {
+      words.push(writeTerm('cuotas', 'no'));
+      narrowing.push(`${asked.language === 'en' ? 'without' : 'sin'} cuotas`);
+    } else if (found('cuotas') !== undefined && range.raw !== '') {
+      // What is bought in cuotas is in every sum; those of one shop are another question.
+      if (only.some((each) => each.to === range.from && saysName(each))) return null;
+      if (!asked.words.slice(Math.max(0, range.from - 2), range.to + 1).some((word) => INCLUDING.test(word)))
+        return null;
     } else if (found('tag') !== undefined) words.push(`#${found('tag')}`);
     else if (text !== undefined) {
       const currency = currencyOfPlace(text, asked);
@@ -174,7 +186,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       name ??= range.raw.replace(/^(?:con|en|por|de|with|by|in|on|via)(?: (?:la|mi|the|my))? /i, '');
     } else if (found('weekday') !== undefined) {
       if (words.some((word) => word.startsWith('weekday:'))) return null;
-      weekdays = isOut ? leftOutName(range, asked) : range.raw;
+      narrowing.push(isOut ? leftOutName(range, asked) : range.raw);
       const days = [...(found('weekday') ?? '')];
       words.push(writeTerm('weekday', (isOut ? WEEK.filter((day) => !days.includes(day)) : days).join(',')));
     } else if (found('into') !== undefined) {
@@ -192,7 +204,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     if (merchants.isWhole) category = null;
   }
   // `Restaurantes, los fines de semana`: the sentence says so too.
-  if (weekdays !== undefined) name = name === undefined ? weekdays : `${name}, ${weekdays}`;
+  if (narrowing.length > 0) name = [...(name === undefined ? [] : [name]), ...narrowing].join(', ');
   return withBounds(asked, { words, args, category, name });
 }
 

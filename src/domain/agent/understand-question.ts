@@ -4,10 +4,10 @@
  */
 import type { Language } from '../vocabulary.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
-import { correctProposal, isUnnamed } from './correct-proposal.ts';
+import { correctedOf, isUnnamed } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
-import type { Question } from './intents.ts';
+import type { Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfNow, isOfTheSame, isOfWholeBudget, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
@@ -31,8 +31,9 @@ import {
   strangersTo,
   UNSURE,
 } from './likely-plan.ts';
+import { pointedAt } from './point-at-rows.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { olderOf, pointedAt, rowsShown } from './shown-rows.ts';
+import { rowsShown } from './shown-rows.ts';
 import { type Said, slotsOf } from './slots.ts';
 import { socialOf } from './social-talk.ts';
 import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
@@ -69,6 +70,13 @@ const HARDLY = 0.02;
 const refersTo = ({ words, ranges }: Said): boolean =>
   words.some((word) => /^(?:they|them|ellos|ellas|estos|estas)$/.test(word)) && ranges.filter(isSubject).length === 1;
 
+const toolOf = (plan: Plan): string | undefined =>
+  plan.kind === 'propose' || plan.kind === 'propose_found' ? plan.tool : undefined;
+
+/** One row that an order names anywhere, where the list that was shown has none of that name. */
+const otherwiseOf = (found: Found): { otherwise?: Plan } =>
+  found.kind === 'answer' && found.plan.kind === 'propose_found' ? { otherwise: found.plan } : {};
+
 /** What to do about a question after another, in a language. */
 export function understandOne(question: Question, before: Before, language: Language): Found {
   const { names, today, cycle_start_day } = question;
@@ -76,9 +84,17 @@ export function understandOne(question: Question, before: Before, language: Lang
   const continued = before === null ? null : continuedOf(before);
   const kinds = stillOf(withoutOutside(scoreKinds(slots, continued), slots), slots, continued);
   const shownRows = question.shownRows ?? rowsShown(before);
-  const pointing = question.shownRows === undefined ? pointedAt(question, shownRows, before) : null;
-  const pointed = pointing === null ? null : understandOne(pointing, before, language);
-  if (pointed?.kind === 'answer' && pointed.plan.kind !== 'read' && pointed.plan.kind !== 'tell') return pointed;
+  const pointing =
+    question.shownRows === undefined ? pointedAt({ ...slots, question, language }, shownRows, before) : null;
+  // What it says of rows at hand it says by itself.
+  const pointed = pointing === null ? null : understandOne(pointing, null, language);
+  if (pointed?.kind === 'answer' && pointed.plan.kind === 'propose_found' && pointed.plan.rows.tool === shownRows?.tool)
+    return pointing?.isNamed === true && shownRows !== undefined
+      ? {
+          ...pointed,
+          plan: { ...pointed.plan, ...otherwiseOf(understandOne({ ...question, shownRows }, before, language)) },
+        }
+      : pointed;
   const all_text = { ...slots, question: shownRows === undefined ? question : { ...question, shownRows }, language };
   // What is noted down is all of it.
   const kind_first = kinds[0]?.kind ?? '';
@@ -91,7 +107,7 @@ export function understandOne(question: Question, before: Before, language: Lang
   const social = socialOf(own_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
   if (question.isProposed && before?.isChange) {
-    const plan = olderOf(all_text.words, before) ?? correctProposal(all_text, before.plan);
+    const plan = correctedOf(all_text, before, understandOne);
     if (plan !== null)
       return {
         ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language },
@@ -185,7 +201,9 @@ export function understandOne(question: Question, before: Before, language: Lang
     // After a proposal another may be made likewise; a question is about something else.
     const isLikewise =
       before.isChange !== true ||
-      (followed?.plan.kind.startsWith('propose') &&
+      (followed !== null &&
+        toolOf(followed.plan) !== undefined &&
+        toolOf(followed.plan) === toolOf(before.plan) &&
         !alone.asked.has('correction') &&
         !/[?¿]/.test(question.text) &&
         // `Fue horrible` is no place.

@@ -5,7 +5,10 @@
 import type { Language } from '../vocabulary.ts';
 import { planAfterPaying, toldOf } from './after-paying.ts';
 import { INTENTS } from './all-intents.ts';
+import { planUnplanned } from './budget-orders.ts';
 import type { Before } from './clauses-meant.ts';
+import { cuotasOf } from './cuotas-orders.ts';
+import { planElsewhere } from './done-elsewhere.ts';
 import { costOfDropped } from './dropped-cost.ts';
 import { otherAccount } from './follow-question.ts';
 import type { Asked, Plan } from './intents.ts';
@@ -13,8 +16,8 @@ import { isSubject } from './kinds/kept.ts';
 import { withoutCharge } from './less-charge.ts';
 import { pickedOf } from './list-picks.ts';
 import { planMoneyOrder } from './money-orders.ts';
+import { noteOf } from './note-texts.ts';
 import { planPaidYet } from './paid-yet.ts';
-import { planUnplanned } from './plan-additions.ts';
 import { keepWords } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
@@ -30,7 +33,7 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
     pickedOf(asked, before, language) ??
     costOf(asked, before, language, understand) ??
     comparedOf(asked, before, language) ??
-    planned(asked, before, language);
+    planned(asked, before, language, understand);
   if (found !== null || before === null || before.isChange) return found;
   const less = before.plan.kind === 'read' ? withoutCharge(asked, before.plan) : null;
   if (less !== null)
@@ -43,7 +46,7 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
 
 /** `Make it 100 000`, `súbalo a 100 mil`, of what is planned for a category: what was told is that of a month. */
 const CHANGED =
-  /^(?:(?:y|and|then|ok|so|entonces|pues) )*(?:(?:make|raise|lower|set|put|bump|cut|change|bring) it(?: up| down)?|(?:subal|subil|bajal|bajel|pongal|ponel|dejel|dejal|cambiel|cambial)[oa])(?: (?:to|at|a|en))? (?=\S)/;
+  /^(?:(?:y|and|then|ok|so|entonces|pues) )*(?:(?<more>(?:raise|bump|increase) it(?: up)?|(?:subal|subil|aumental)[oa])|(?<less>(?:lower|cut|reduce|drop) it(?: down)?|(?:bajal|bajel|reduzcal|recortel)[oa])|(?:make|set|put|change|bring) it(?: up| down)?|(?:pongal|ponel|dejel|dejal|cambiel|cambial)[oa])(?: (?<how>to|at|a|en|by))? (?=\S)/;
 const OF_BUDGET = /^(?:available|left|over|planned|budget_item)$/;
 
 function budgetChanged(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
@@ -53,10 +56,19 @@ function budgetChanged(asked: Asked, before: Before, language: Language, underst
   const named = before.asked.ranges.find(isSubject);
   if (named === undefined) return null;
   const amount = keepWords(asked.question.text, asked.tokens, (_, at) => at >= found[0].trim().split(' ').length);
+  // `Súbalo 5 mil` is so much more of what is planned each time.
+  const { how = '', more, less } = found.groups ?? {};
+  const isBy = (more ?? less) !== undefined && /^(?:by|en)?$/.test(how);
+  const [raise, lower] = language === 'en' ? ['raise', 'lower'] : ['suba', 'baje'];
+  const by = more === undefined ? lower : raise;
   const text =
     language === 'en'
-      ? `set the ${named.raw} budget to ${amount} a month`
-      : `ponga el presupuesto de ${named.raw} en ${amount} al mes`;
+      ? isBy
+        ? `${by} the ${named.raw} budget by ${amount}`
+        : `set the ${named.raw} budget to ${amount} a month`
+      : isBy
+        ? `${by} el presupuesto de ${named.raw} en ${amount}`
+        : `ponga el presupuesto de ${named.raw} en ${amount} al mes`;
   const changed = understand({ ...asked.question, text }, null, language);
   return changed.kind === 'answer' && changed.plan.kind === 'propose' ? changed : null;
 }
@@ -87,10 +99,13 @@ function costOf(asked: Asked, before: Before, language: Language, understand: Un
 }
 
 /** Payments, what is planned no longer, and orders to move money. */
-function planned(asked: Asked, before: Before, language: Language): Found | null {
+function planned(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const told = before?.plan.kind === 'read' ? toldOf(before.plan, asked.question.names.ledger) : null;
   const found: readonly (readonly [plan: Plan | null, intent: string, of: string])[] = [
+    [cuotasOf(asked, before, understand), 'link', 'link'],
     [planMoneyOrder(asked), 'outside', 'outside'],
+    [noteOf(asked, before, understand), 'edit', 'edit'],
+    [planElsewhere(asked), 'outside', 'outside'],
     [planAfterPaying(asked, told), 'covers', 'due_item'],
     [planPaidYet(asked), 'due', 'due_item'],
     [planUnplanned(asked), 'budget_item', 'budget_item'],

@@ -93,7 +93,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   defer: { intents: 'defer', says: 'move' },
   back: { intents: 'back', says: 'back' },
   link: { intents: 'link', says: 'link', drops: 'split' },
-  budget_item: { intents: 'budget_item', says: 'budget_item', drops: 'split' },
+  budget_item: { intents: 'budget_item', says: 'budget_item', keeps: 'per', drops: 'split' },
   balance: { intents: 'balance', says: 'balance_of' },
   reminder: { intents: 'reminder' },
   undo: { intents: 'undo' },

@@ -47,6 +47,9 @@ const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|how|what|whats|which|when|whe
 /** What somebody has, pays or is paid. */
 const OWNED = /^(?:item|merchant|account|plan|fund|salary|card|pension|savings)$/;
 
+/** What is paid for. */
+const BILLED = /^(?:water|muni|loan|item|merchant|category|card)$/;
+
 const isForeign = ({ readings }: Said['ranges'][number]): boolean =>
   readings.some(({ slot, value }) => slot === 'amount' && /^(?:USD|EUR|BTC|XMR)$/.test(value));
 
@@ -54,8 +57,17 @@ const isForeign = ({ readings }: Said['ranges'][number]): boolean =>
  * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is
  * planned it asks for that.
  */
-export function withoutOutside(kinds: Likely[], { ranges, words, has }: Said): Likely[] {
+export function withoutOutside(all: Likely[], { ranges, words, has }: Said): Likely[] {
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
+  // `El próximo pago del agua` is of what is billed, and not of the pay.
+  const isBill = ranges.some((range) => isOf(range, BILLED)) && !has('salary|income');
+  // `Entre semana` compares nothing.
+  const isWeek = /(?:^| )entre semana(?: |$)/.test(words.join(' ')) && !has('compare|degree|most|same_point|rose');
+  const renamed: Readonly<Record<string, string>> = {
+    ...(isBill ? { salary_next: 'due_item' } : {}),
+    ...(isWeek ? { compare: 'spent' } : {}),
+  };
+  const kinds = all.map((each) => ({ ...each, kind: renamed[each.kind] ?? each.kind }));
   const isKnown =
     words.some((word) => ASKING.test(word)) &&
     ranges.some((range) => isOf(range, OWNED)) &&

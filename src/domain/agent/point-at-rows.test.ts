@@ -1,0 +1,137 @@
+/** An order about rows of a list is of the rows it points at: by place, size, age, amount or name. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
+import { compareAmounts } from '../money.ts';
+import { converse, outcomeOf, questionOf } from './agent-testing.ts';
+import type { TransactionRow } from './answer-rows.ts';
+import type { ToolCall } from './intents.ts';
+import { understand } from './understand-conversation.ts';
+
+type Drawn = readonly { amount: number; day: number }[];
+
+/** Rows with the newest first, as a list has them. */
+const rowsOf = (drawn: Drawn): TransactionRow[] =>
+  drawn
+    .toSorted((a, b) => b.day - a.day)
+    .map(({ amount, day }, at) => ({
+      ...{ id: 100 + at, merchant: `SHOP ${at}`, currency: 'CRC', amount, amount_crc: amount },
+      local_date: `2026-03-${String(day).padStart(2, '0')}`,
+    })) as unknown as TransactionRow[];
+
+/** The ids of the rows that are proposed to be changed, or what kind of answer it is. */
+function pointedAt(order: string, drawn: Drawn, list = 'muéstreme Starbucks'): readonly number[] | string {
+  const items = rowsOf(drawn);
+  const totals = { spent_crc: 1, income_crc: 0, count: items.length, unconverted: [] };
+  const { calls, kind } = converse(questionOf(order, { earlier: [list] }), (call: ToolCall) =>
+    call.tool === 'search_transactions'
+      ? outcomeOf('search_transactions', { items, total: items.length, totals } as never, call.args)
+      : { ok: true, answer: { data: {} as never, figures: [], today: '2026-04-10' } },
+  );
+  const last = calls.at(-1);
+  return last?.tool.startsWith('propose') === true
+    ? ((last.args['transaction_ids'] as number[]) ?? [Number(last.args['transaction_id'])])
+    : kind;
+}
+
+const drawnRows = fc.uniqueArray(
+  fc.record({ amount: fc.integer({ min: 1_000, max: 90_000 }), day: fc.integer({ min: 1, max: 28 }) }),
+  {
+    ...{ minLength: 6, maxLength: 9 },
+    selector: ({ amount, day }) => `${amount} ${day}`,
+  },
+);
+const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }) };
+const NTH = [
+  ['primero', 'segundo', 'tercero', 'cuarto', 'quinto'],
+  ['first', 'second', 'third', 'fourth', 'fifth'],
+] as const;
+
+it('several places are those rows, in either language', () => {
+  fc.assert(
+    fc.property(
+      drawnRows,
+      fc.uniqueArray(fc.nat({ max: 4 }), { minLength: 2, maxLength: 3 }),
+      fc.boolean(),
+      (drawn, places, isEnglish) => {
+        const names = places.map((at) => `${isEnglish ? 'the' : 'el'} ${NTH[isEnglish ? 1 : 0][at]}`);
+        const joined = `${names.slice(0, -1).join(', ')} ${isEnglish ? 'and' : 'y'} ${names.at(-1)}`;
+        const order = isEnglish ? `put ${joined} in Hogar` : `${joined} a hogar`;
+        expect(pointedAt(order, drawn), order).toEqual(places.map((at) => 100 + at));
+      },
+    ),
+    RUNS,
+  );
+});
+
+const EXTREMES = [
+  ['el más caro', 'amount', -1],
+  ['la más grande', 'amount', -1],
+  ['the biggest one', 'amount', -1],
+  ['the most expensive one', 'amount', -1],
+  ['el más barato', 'amount', 1],
+  ['the cheapest one', 'amount', 1],
+  ['el más viejo', 'day', 1],
+  ['the oldest one', 'day', 1],
+  ['el más reciente', 'day', -1],
+] as const;
+
+it('the largest, the smallest, the oldest or the newest is that row, or is asked for where two are', () => {
+  fc.assert(
+    fc.property(
+      drawnRows,
+      fc.constantFrom(...EXTREMES),
+      fc.constantFrom('borre #', '# a hogar'),
+      (drawn, [said, by, order], text) => {
+        const rows = rowsOf(drawn);
+        const keyOf = (row: TransactionRow) => (by === 'day' ? row.local_date : String(row.amount));
+        const compare = by === 'day' ? (a: string, b: string) => a.localeCompare(b) : compareAmounts;
+        const [first, second] = rows.toSorted((a, b) => order * compare(keyOf(a), keyOf(b)));
+        const isTie = first !== undefined && second !== undefined && keyOf(first) === keyOf(second);
+        const asked = text.replace('#', said);
+        expect(pointedAt(asked, drawn), asked).toEqual(isTie ? 'refusal' : [first?.id]);
+      },
+    ),
+    RUNS,
+  );
+});
+
+it('all but one are the others', () => {
+  fc.assert(
+    fc.property(drawnRows, fc.nat({ max: 4 }), (drawn, at) => {
+      const ids = rowsOf(drawn).map(({ id }) => id);
+      expect(pointedAt(`todos menos el ${NTH[0][at]} a hogar`, drawn)).toEqual(ids.filter((id) => id !== 100 + at));
+      expect(pointedAt(`put all but the ${NTH[1][at]} in Hogar`, drawn)).toEqual(ids.filter((id) => id !== 100 + at));
+    }),
+    RUNS,
+  );
+});
+
+it.each([
+  '¿cuál es la más cara?',
+  'cuál es el más viejo',
+  'the biggest one',
+  'which is the cheapest one',
+  'quitando el más caro',
+])('a question about one of them orders nothing: %s', (question) => {
+  const found = understand(questionOf(question, { earlier: ['muéstreme Starbucks'] }));
+  expect(found.kind === 'answer' && found.plan.kind !== 'read').toBe(false);
+});
+
+it('a name said as of something at hand is looked for in the list alone', () => {
+  const callsOf = (order: string, list: string) =>
+    converse(questionOf(order, { earlier: [list] }), () =>
+      outcomeOf('search_transactions', {
+        items: [],
+        total: 0,
+        totals: { spent_crc: 0, income_crc: 0, count: 0, unconverted: [] },
+      } as never),
+    ).calls;
+  expect(callsOf('esa de Starbucks a hogar', 'muéstreme los gastos del 13 de marzo')[0]?.args).toMatchObject({
+    q: expect.stringMatching(/starbucks/i),
+    ...{ start_date: '2026-03-13', end_date: '2026-03-13' },
+  });
+  // Of a list that was cut it is among what was shown.
+  const [found, listed] = callsOf('that Starbucks should be Hogar', 'show me my last 4 transactions');
+  expect([found?.args['limit'], listed?.args['limit']]).toEqual([50, 4]);
+});

@@ -1,0 +1,229 @@
+/**
+ * Which of the rows that were shown an order is about: by their places, their size or age, their amount, or a name that is
+ * said as of something at hand (`esa panadería`, `the Uber`).
+ */
+import { asSaid } from './amount-bounds.ts';
+import type { Before } from './clauses-meant.ts';
+import type { Asked, Question, ShownRows, Which } from './intents.ts';
+import { ROWS_MAX } from './ledger-plans.ts';
+import { foldWord } from './question-words.ts';
+import type { Range } from './slots.ts';
+import { filterOf, subjectOf } from './subjects.ts';
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ primer: 1, primero: 1, primera: 1, first: 1, segundo: 2, segunda: 2, second: 2 },
+  ...{ tercer: 3, tercero: 3, tercera: 3, third: 3, cuarto: 4, cuarta: 4, fourth: 4, quinto: 5, quinta: 5, fifth: 5 },
+  ...{ sexto: 6, sexta: 6, sixth: 6, ultimo: -1, ultima: -1, last: -1 },
+  ...{ dos: 2, two: 2, tres: 3, three: 3, cuatro: 4, four: 4, cinco: 5, five: 5 },
+};
+const numberOf = (word = ''): number => NUMBERS[word] ?? Number(word);
+
+const OF_LIST = '(?: (?:ones?|rows?|de (?:la lista|es[ao]s|ell[ao]s)|of (?:those|these|them|the list)))?';
+const THE = '(?:el|la|los|las|al|the|number|numero)';
+const COUNT = '(?:dos|tres|cuatro|cinco|two|three|four|five|[2-5])';
+const NTH = '(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|first|second|third|fourth|fifth|sixth)';
+const IN_LIST = `(?:${NTH}|[1-9](?:st|nd|rd|th)?|ultim[oa]|last)`;
+/** `El tercero y el cuarto`, `1, 2 y 5`, `the first and the last`. */
+const PLACES = `(?:${THE} )?${IN_LIST}(?:(?: (?:y|and|e)(?: ${THE})?|,)(?: ${THE})? ${IN_LIST})+${OF_LIST}`;
+const FIRST = `${THE} (?:${COUNT} primer[oa]s|(?:primer[oa]s|first) ${COUNT})${OF_LIST}`;
+const PLACE = `${THE} ${NTH}${OF_LIST}|${NTH} one`;
+const DEAREST =
+  'mas (?:car|grand|alt|costos|fuert)(?:[oae]s?)|mayor|most expensive|priciest|dearest|big(?:gest)?|largest|highest';
+const CHEAPEST = 'mas (?:barat|pequen|chiquit|baj)[oa]s?|menor|cheapest|smallest|lowest|least expensive';
+const OLDEST = 'mas (?:viej|antigu)[oa]s?|oldest|earliest';
+const NEWEST = 'mas (?:recient|nuev)[eoa]s?|newest|most recent';
+const MOST = `${THE} (?:de )?(?:${COUNT} )?(?:${DEAREST}|${CHEAPEST}|${OLDEST}|${NEWEST})(?: de (?:tod[oa]s|ell[oa]s|es[oa]s)| of (?:all|them|those)| ones?)?`;
+const BUT =
+  '(?:(?:es[oa]s )?tod[oa]s|all(?: of (?:them|those))?|everything),? (?:menos|excepto|salvo|except(?: for)?|but)';
+
+/** A phrase that points at rows: its place in the text, and which it means. */
+type Pointing = { from: number; to: number; which: Which; isMany: boolean };
+
+const whole = (pattern: string): RegExp => new RegExp(`(?<=^|[\\s,.;:])(?:${pattern})(?=$|[\\s,.;:!])`);
+const [BUT_ONE, PLACES_OR_MORE, ONE_OR_MORE, BY_SIZE] = [
+  whole(`${BUT} (?:${PLACES}|${FIRST}|${PLACE}|${MOST})`),
+  whole(PLACES),
+  whole(`${FIRST}|${PLACE}`),
+  whole(MOST),
+];
+const [IS_CHEAPEST, IS_OLDEST, IS_NEWEST] = [CHEAPEST, OLDEST, NEWEST].map(
+  (each) => new RegExp(`(?:^| )(?:${each})(?: |$)`),
+);
+
+/** What a phrase of places or sizes means. */
+function whichIn(phrase: string): Which {
+  const words = phrase.split(/[ ,]+/);
+  const count = words.map((word) => (new RegExp(`^${COUNT}$`).test(word) ? numberOf(word) : 0)).find((n) => n > 0);
+  if (BY_SIZE.test(phrase)) {
+    const by = IS_OLDEST?.test(phrase) || IS_NEWEST?.test(phrase) ? 'day' : 'amount';
+    const isLeast = IS_CHEAPEST?.test(phrase) || IS_OLDEST?.test(phrase) || false;
+    return { by, isLeast, count: count ?? 1 };
+  }
+  if (!PLACES_OR_MORE.test(phrase) && /primer[oa]s|first/.test(phrase) && count !== undefined) return { at: 1, count };
+  const isPlace = new RegExp(`^${IN_LIST}$`);
+  const places = words
+    .filter((word) => isPlace.test(word))
+    .map((word) => numberOf(word.replace(/(?<=\d)(?:st|nd|rd|th)$/, '')));
+  const [at] = places;
+  return places.length === 1 && at !== undefined ? { at, count: 1 } : { places };
+}
+
+/** Rows by their place, their size or their age. */
+function placed(text: string, isOneList: boolean): Pointing | null {
+  const but = BUT_ONE.exec(text);
+  const found = but ?? PLACES_OR_MORE.exec(text) ?? ONE_OR_MORE.exec(text) ?? BY_SIZE.exec(text);
+  if (found === null) return null;
+  const phrase = but === null ? found[0] : found[0].replace(whole(BUT), '').trim();
+  const which = whichIn(phrase);
+  // Of two lists no place is one line's.
+  if (typeof which === 'object' && !('by' in which) && !isOneList) return null;
+  const isMany =
+    but !== null ||
+    !((typeof which === 'object' && 'at' in which) || 'by' in (which as object)) ||
+    (which as { count: number }).count > 1;
+  return {
+    from: found.index,
+    to: found.index + found[0].length,
+    which: but === null ? which : { allBut: which },
+    isMany,
+  };
+}
+
+const DETERMINER = /^(?:es[aeo]s?|est[aeo]s?|el|la|los|las|lo|al|that|those|this|these|the)$/;
+const PLURAL = /^(?:es[ao]s|est[ao]s|los|las|those|these)$/;
+const BETWEEN =
+  /^(?:de|del|en|from|at|of|compras?|gastos?|pagos?|cargos?|cobros?|purchases?|charges?|payments?|two|dos)$/;
+const AFTER = /^(?:ones?|rides?|charges?|purchases?|payments?|visits?)$/;
+/** What stands before where rows go, and before what they are. */
+const GOAL = /^(?:a|al|en|pa|para|por|for|to|in|into|as|under|como|es|son|era|eran|fue|is|are|was|were|no|not|be)$/;
+
+/** Rows of a name, or of an amount, that is said as of something at hand. */
+function named(asked: Asked): { pointing: Pointing; args: Record<string, unknown> } | null {
+  const { ranges, periods, words } = asked;
+  if (periods.length > 0 || asked.has('all|latest|last')) return null;
+  const isName = ({ readings }: Range) =>
+    readings.some(({ slot }) => /^(?:merchant|category|item)$/.test(slot)) &&
+    !readings.some(({ slot }) => /^(?:amount|rows)$/.test(slot));
+  /** Where the determiners of a name begin; null where it has none, or is where rows go. */
+  const leadOf = (from: number): number | null => {
+    let at = from;
+    while (DETERMINER.test(words[at - 1] ?? '') || BETWEEN.test(words[at - 1] ?? '')) at--;
+    const isGoal = at > 0 && (GOAL.test(words[at - 1] ?? '') ? at > 1 || words[at - 1] !== 'a' : words[at] === 'al');
+    return words.slice(at, from).some((word) => DETERMINER.test(word)) && !isGoal ? at : null;
+  };
+  const first = ranges.find((range) => isName(range) && leadOf(range.from) !== null);
+  const lead = first === undefined ? null : leadOf(first.from);
+  if (first === undefined || lead === null) return null;
+  // `El Siman y el Palí`: both.
+  const others = ranges.filter(
+    (range) => isName(range) && range.from > first.from && range.isJoined && leadOf(range.from) !== null,
+  );
+  const all = [first, ...others];
+  const subject = subjectOf(asked, all);
+  if (subject === null || subject.isEmpty) return null;
+  let to = all.at(-1)?.to ?? first.to;
+  const isPlural =
+    others.length > 0 ||
+    PLURAL.test(words[lead] ?? '') ||
+    words.slice(lead, first.from).some((word) => /^(?:two|dos)$/.test(word));
+  const isSeveral = /^(?:rides|charges|purchases|payments|visits|ones)$/.test(words[to] ?? '');
+  if (AFTER.test(words[to] ?? '')) to++;
+  const isMany = isPlural || isSeveral;
+  const pointing = {
+    from: startOf(asked, lead),
+    to: endOf(asked, to),
+    which: isMany ? 'all' : 'only',
+    isMany,
+  } as const;
+  const { q: _, ...args } = subject.args;
+  const filter = filterOf({ ...subject, args: {} });
+  return { pointing, args: filter === undefined ? args : { ...args, q: filter } };
+}
+
+const startOf = ({ tokens }: Asked, at: number): number => tokens[at]?.at ?? 0;
+/** Where a word ends in the text: a typing slip is longer or shorter than what it was read as. */
+function endOf({ tokens, question }: Asked, to: number): number {
+  const at = tokens[to - 1]?.at ?? 0;
+  return at + (/^[^\s,;:.!?]+/.exec(question.text.slice(at))?.[0].length ?? 0);
+}
+
+/** `La de 5685`, `the 30k one`. */
+function ofAmount(asked: Asked): { pointing: Pointing; args: Record<string, unknown> } | null {
+  const { words } = asked;
+  const [amount] = asked.amounts;
+  if (amount === undefined) return null;
+  const { from, to } = amount;
+  const isOf = words[from - 1] === 'de' && /^(?:el|la|al)$/.test(words[from - 2] ?? '');
+  const isOne =
+    /^(?:the|that)$/.test(words[from - 1] ?? '') && /^(?:one|charge|purchase|ride|payment)$/.test(words[to] ?? '');
+  if (!isOf && !isOne) return null;
+  const [first, last] = isOf ? [from - 2, to] : [from - 1, to + 1];
+  return {
+    pointing: { from: startOf(asked, first), to: endOf(asked, last), which: 'only', isMany: false },
+    args: { ...asSaid(amount, asked) },
+  };
+}
+
+const LEAVING_OUT = /(?:^| )(?:quitando|sacando|restando|dejando|sin|without|minus|excluding|taking out)(?: |$)/;
+/** What asks, and orders nothing. */
+const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|quien(?:es)?|how|what|whats|when|where|which|who|why)$/;
+/** All of the list. */
+const ALL_OF_IT =
+  /^(?:(?:y|and|ok|entonces|then)[ ,]+)*(?:es[oa]s tod[oa]s|tod[oa]s(?: es[oa]s| ell[oa]s)?|all(?: of)?(?: (?:them|those|these))?|es[oa]s|those|them)(?=[ ,])/;
+/** What only says where rows go, without a verb: `ese a hogar`, `those are groceries`. */
+const ONLY_GOES =
+  /^(?:(?:y|and|pero|but|no|ok|mejor)[ ,]+)*(ese|esos|that one|those)[ ,]+(?:a|en|to|in|into|es|son|era|eran|fue|fueron|is|are|was|were|va|van|should be|goes|go)(?: (?:a|en|to|in|under))?[ ]+/i;
+
+/** An order about rows of a list, as one about `that` or `those`, and which they are; null where none is pointed at. */
+export function pointedAt(
+  asked: Asked,
+  shown: ShownRows | undefined,
+  before: Before,
+): (Question & { isNamed: boolean }) | null {
+  const { question } = asked;
+  if (shown === undefined || shown.which === 'first' || typeof shown.which !== 'string') return null;
+  const text = foldWord(question.text);
+  if (text.length !== question.text.length || /[?¿]/.test(text) || asked.words.some((word) => ASKING.test(word)))
+    return null;
+  const isOneList = before?.plan.kind === 'read' && before.plan.calls.length === 1;
+  const place = placed(text, isOneList);
+  const name = place === null && shown.tool === 'search_transactions' ? (ofAmount(asked) ?? named(asked)) : null;
+  const pointing = place ?? name?.pointing ?? allIn(text);
+  // `Quitando lo de la barbería` is the same without it.
+  if (LEAVING_OUT.test(text) && !(typeof place?.which === 'object' && 'allBut' in place.which)) return null;
+  if (pointing === undefined) return null;
+  const phrase = text.slice(pointing.from, pointing.to);
+  const isEnglish = /(?:^| )(?:the|that|those|them|all|first|last|everything)(?: |$)/.test(phrase);
+  const that = isEnglish ? (pointing.isMany ? 'those' : 'that one') : pointing.isMany ? 'esos' : 'ese';
+  const said = `${question.text.slice(0, pointing.from)}${that}${question.text.slice(pointing.to)}`;
+  // `Ese fue 30 mil` is another amount, and no place.
+  const goes =
+    asked.amounts.length > 0
+      ? said
+      : said.replace(ONLY_GOES, (_, those: string) => (isEnglish ? `put ${those} in ` : `ponga ${those} en `));
+  const { which } = pointing;
+  if (which === 'all' && name === null && goes === said) return null;
+  const q = [shown.args['q'], name?.args['q']].filter((term) => term !== undefined).join(' ');
+  const isPlain = typeof which === 'object' && 'at' in which;
+  const args = {
+    ...{ ...shown.args, ...name?.args },
+    ...(q === '' ? {} : { q }),
+    ...(isPlain || (shown.isCut === true && name === null)
+      ? {}
+      : { [shown.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX }),
+  };
+  const within = name !== null && shown.isCut === true ? { within: shown.args } : {};
+  // Another proposal that waits is something else.
+  return {
+    ...question,
+    isProposed: false,
+    text: goes,
+    shownRows: { ...shown, args, which, isPointed: true, ...within },
+    isNamed: name !== null,
+  };
+}
+
+function allIn(text: string): Pointing | undefined {
+  const found = ALL_OF_IT.exec(text);
+  return found === null ? undefined : { from: 0, to: found[0].length, which: 'all', isMany: true };
+}

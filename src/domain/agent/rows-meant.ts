@@ -1,0 +1,64 @@
+/** Which rows of a list that was found again an order means. */
+import { compareAmounts } from '../money.ts';
+import type { TransactionRow } from './answer-rows.ts';
+import type { ShownRows, Which } from './intents.ts';
+import type { ToolAnswer, ToolData } from './tool-data.ts';
+
+type Rows = { items: readonly TransactionRow[]; total: number };
+
+/** The rows that are meant; null where that is not clear: one of several, more than were found, or of the same amount. */
+export function rowsMeant(
+  { tool, which, isCut, within }: ShownRows,
+  data: ToolAnswer['data'],
+): readonly TransactionRow[] | null {
+  const { items, total } =
+    tool === 'query_ledger'
+      ? { items: (data as ToolData['query_ledger']).rows, total: (data as ToolData['query_ledger']).rows.length }
+      : (data as ToolData['search_transactions']);
+  return pick(which, { items, total: isCut === true && within === undefined ? items.length : total });
+}
+
+function pick(which: Which, { items, total }: Rows): readonly TransactionRow[] | null {
+  const isWhole = items.length === total;
+  if (which === 'all') return isWhole ? items : null;
+  if (which === 'first') return items.slice(0, 1);
+  if (which === 'only') return total > 1 ? null : items;
+  if ('exactly' in which) return total === which.exactly ? items : null;
+  if ('at' in which) return items.slice(which.at - 1, which.at - 1 + which.count);
+  if (!isWhole) return null;
+  if ('places' in which) {
+    const found = [...new Set(which.places)].map((place) => items.at(place < 0 ? place : place - 1));
+    return found.every((row) => row !== undefined) ? found : [];
+  }
+  if ('by' in which) return which.by === 'day' ? byDay(which, items) : byAmount(which, items);
+  const out = pick(which.allBut, { items, total });
+  return out === null || out.length === 0 ? out : items.filter((row) => !out.includes(row));
+}
+
+type By = Extract<Which, { by: unknown }>;
+
+const byDay = ({ isLeast, count }: By, items: readonly TransactionRow[]) =>
+  cut(
+    items.toSorted((a, b) => (isLeast ? 1 : -1) * a.local_date.localeCompare(b.local_date)),
+    count,
+    (row) => row.local_date,
+  );
+
+/** By what they come to in colones; rows of different currencies without it cannot be put in order. */
+function byAmount({ isLeast, count }: By, items: readonly TransactionRow[]): readonly TransactionRow[] | null {
+  const isOneCurrency = new Set(items.map(({ currency }) => currency)).size < 2;
+  const amountOf = (row: TransactionRow) => String(isOneCurrency ? row.amount : row.amount_crc);
+  if (!isOneCurrency && items.some(({ amount_crc }) => amount_crc === null)) return null;
+  const sorted = items.toSorted((a, b) => (isLeast ? 1 : -1) * compareAmounts(amountOf(a), amountOf(b)));
+  return cut(sorted, count, amountOf);
+}
+
+/** The first of rows in order; null where the last of them is no other than the next. */
+function cut(
+  sorted: readonly TransactionRow[],
+  count: number,
+  keyOf: (row: TransactionRow) => string,
+): readonly TransactionRow[] | null {
+  const [last, next] = [sorted[count - 1], sorted[count]];
+  return last !== undefined && next !== undefined && keyOf(last) === keyOf(next) ? null : sorted.slice(0, count);
+}
