@@ -6,5 +6,12 @@ process.env['LONG_RUNS'] = '1';
 process.env['FUZZ_SEED'] ??= String(Date.now() % 2 ** 31);
 
 await import('../src/domain/agent/answer-properties.test.ts');
+await import('../src/domain/agent/budget-orders.test.ts');
+await import('../src/domain/agent/left-out-lists.test.ts');
 await import('../src/domain/agent/mutations.test.ts');
+await import('../src/domain/agent/note-order.test.ts');
+await import('../src/domain/agent/orders-in-talk.test.ts');
+await import('../src/domain/agent/point-at-rows.test.ts');
+await import('../src/domain/agent/said-again.test.ts');
 await import('../src/domain/agent/sure-plan.test.ts');
+await import('../src/domain/agent/unplaced.test.ts');

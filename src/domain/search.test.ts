@@ -41,6 +41,12 @@ describe('parsing a search', () => {
     ['weekday:sun,SATURDAY', { ...none, weekdays: [6, 7] }],
     ['weekday:7,1', { ...none, weekdays: [1, 7] }],
     ['día:miércoles', { ...none, weekdays: [3] }],
+    [
+      'since:2026-03 since:2026-01 until:2026-05 until:2026-12',
+      { ...none, start_date: '2026-03-01', end_date: '2026-05-31' },
+    ],
+    ['amount>5 amount>50 amount>6 amount<=9 amount<=100', { ...none, above_amount: '50', max_amount: '9' }],
+    ['year:2026 since:2026-02 until:2030-01', { ...none, start_date: '2026-02-01', end_date: '2026-12-31' }],
     ['cuotas:no', { ...none, cuotas: false }],
     ['installments:yes', { ...none, cuotas: true }],
     ['medium:paste', { ...none, source: 'PASTE' }],

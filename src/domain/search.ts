@@ -5,7 +5,7 @@
 import { printedNumber } from './account-number.ts';
 import { addDays, addMonths, isDay, isMonth } from './calendar.ts';
 import { foldMerchant } from './merchant-text.ts';
-import { CURRENCIES, type Currency, parseAmount } from './money.ts';
+import { CURRENCIES, type Currency, compareAmounts, parseAmount } from './money.ts';
 import { parseTag } from './parts.ts';
 import { ORIGINS, type Origin, TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
 
@@ -237,22 +237,31 @@ function setCycle(value: string, search: Search): string | null {
 function setSince(value: string, search: Search): string | null {
   const day = isMonth(value) ? `${value}-01` : value;
   if (!isDay(day)) return 'since: is a day or month such as 2026-03-15 or 2026-03';
-  search.start_date = day;
+  atLeast(search, day);
   return null;
 }
 
 function setUntil(value: string, search: Search): string | null {
   const day = isMonth(value) ? addDays(`${addMonths(value, 1)}-01`, -1) : value;
   if (!isDay(day)) return 'until: is a day or month such as 2026-03-15 or 2026-03';
-  search.end_date = day;
+  atMost(search, day);
   return null;
+}
+
+/** Every term must match: of two first days the later one bounds, of two last days the earlier. */
+function atLeast(search: Search, day: string): void {
+  if (search.start_date === undefined || day > search.start_date) search.start_date = day;
+}
+
+function atMost(search: Search, day: string): void {
+  if (search.end_date === undefined || day < search.end_date) search.end_date = day;
 }
 
 function setYear(value: string, search: Search): string | null {
   const [first, last] = [`${value}-01-01`, `${value}-12-31`];
   if (!/^\d{4}$/.test(value) || !isDay(first)) return 'year: is a year such as 2026';
-  search.start_date = first;
-  search.end_date = last;
+  atLeast(search, first);
+  atMost(search, last);
   return null;
 }
 
@@ -284,9 +293,13 @@ function setAmount(sign: string, value: string, search: Search): string | null {
   const amount = parseAmount(value.replace(/crc$/i, '').replaceAll(',', ''), 'XMR');
   if (!amount.ok) return 'amount: is a plain number such as amount>50000, or of colones: amount>50000crc';
   if (/crc$/i.test(value)) search.amount_in_colones = true;
-  if (sign === '>') search.above_amount = amount.amount;
-  else if (sign === '<') search.below_amount = amount.amount;
-  if (sign === '>=' || sign === '=') search.min_amount = amount.amount;
-  if (sign === '<=' || sign === '=') search.max_amount = amount.amount;
+  const bound = (field: 'above_amount' | 'below_amount' | 'min_amount' | 'max_amount', order: 1 | -1) => {
+    const said = search[field];
+    if (said === undefined || compareAmounts(amount.amount, said) * order > 0) search[field] = amount.amount;
+  };
+  if (sign === '>') bound('above_amount', 1);
+  else if (sign === '<') bound('below_amount', -1);
+  if (sign === '>=' || sign === '=') bound('min_amount', 1);
+  if (sign === '<=' || sign === '=') bound('max_amount', -1);
   return null;
 }

@@ -2,7 +2,14 @@
 import { COUNTED_MAX, type SpokenAmount } from './amounts.ts';
 import type { Asked } from './intents.ts';
 
-export type AmountBounds = { min_amount?: number; max_amount?: number; currency?: string; isExact?: true };
+/** Of `más de`, what is just as much is left out. */
+export type AmountBounds = {
+  min_amount?: number;
+  max_amount?: number;
+  currency?: string;
+  isExact?: true;
+  isStrict?: true;
+};
 
 const THOUSAND = 1000;
 /** `Entre 5 y 10 mil`: so small a number before thousands is of thousands too. */
@@ -39,6 +46,10 @@ function ofRow(asked: Asked): SpokenAmount | null {
       asked.ranges.some(({ from, readings }) => from === amount.to && readings.some(({ slot }) => slot === 'rows')));
   return isOfRow ? amount : null;
 }
+
+/** What bounds rows with those of just so much. */
+const INCLUSIVE =
+  /(?:^| )(?:al menos|por lo menos|como minimo|minimo|no menos de|no less than|at least|a lo sumo|como maximo|maximo|no mas de|no more than|at most|up to|hasta|o mas|o menos|or more|or less|desde)(?: |$)/;
 
 /** `El de 42 mil`, `the 42k one`: as near as thousands say it. */
 const HALF = 500;
@@ -86,5 +97,9 @@ export function amountBounds(asked: Asked): AmountBounds | null {
   const isOfLast = isCount && /^(?:last|past|ultim[oa]s)$/.test(asked.words[money.from - 1] ?? '');
   if (bound === null || isOfLast) return {};
   if (money === undefined || isCount) return null;
-  return { [bound]: money.amount, ...(money.currency === undefined ? {} : { currency: money.currency }) };
+  return {
+    [bound]: money.amount,
+    ...(money.currency === undefined ? {} : { currency: money.currency }),
+    ...(INCLUSIVE.test(asked.words.join(' ')) ? {} : { isStrict: true }),
+  };
 }

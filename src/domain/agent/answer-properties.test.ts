@@ -12,7 +12,7 @@ import { READ_TOOLS, type ToolOutcome } from './tool-data.ts';
 /** FUZZ_SEED=<seed> repeats a run. The long tests take a new one each time (test/agent-properties.long.test.ts). */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
 
-const RUNS = { numRuns: randomRuns({ short: 120, long: 1_000 }), seed: SEED };
+const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }), seed: SEED };
 
 const ASKED = [...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS, ...TOPIC_PHRASINGS].map(([text]) => text);
 const PIECES = ASKED.flatMap((text) => text.split(' '));

@@ -197,11 +197,18 @@ const MANY =
 const ALL = /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|always)(?: |$)/;
 
 /** A month of rows that change is that of the calendar, unless a cycle is said; of one that goes on, up to today. */
-function ofCalendar(period: SpokenPeriod, asked: Asked): SpokenPeriod {
+export function ofCalendar(period: SpokenPeriod, asked: Asked): SpokenPeriod {
   const raw = asked.ranges.find(({ from, to }) => from === period.from && to === period.to)?.raw ?? '';
-  const month = period.args.cycle === undefined ? null : calendarMonth(period, asked);
-  if (month === null || /ciclo|cycle|corte|statement/i.test(raw)) return period;
   const { today } = asked.question;
+  if (/ciclo|cycle|corte|statement/i.test(raw)) return period;
+  // `De noviembre y octubre`, in whichever order.
+  if (period.calendar !== undefined) {
+    const [first = '', last = ''] = [period.calendar.start_date, period.calendar.end_date].toSorted();
+    const [ends = today] = [lastDayOfMonth(last.slice(0, 7)), today].toSorted();
+    return { ...period, args: { start_date: `${first.slice(0, 7)}-01`, end_date: ends } };
+  }
+  const month = period.args.cycle === undefined ? null : calendarMonth(period, asked);
+  if (month === null) return period;
   const end_date = month === today.slice(0, 7) ? today : lastDayOfMonth(month);
   return { ...period, args: { start_date: `${month}-01`, end_date } };
 }

@@ -3,6 +3,7 @@ import { tell } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import { correctPlanned } from './correct-planned.ts';
 import type { Asked, Plan } from './intents.ts';
+import { narrowedOf } from './narrow-proposal.ts';
 import { noteOf } from './note-texts.ts';
 import { dayOf, wordBefore } from './plan-additions.ts';
 import { dayAhead } from './plan-ahead.ts';
@@ -86,6 +87,7 @@ export const correctedOf = (asked: Asked, before: NonNullable<Before>, understan
   olderOf(asked.words, before) ??
   planHour(asked, before.plan) ??
   noteOf(asked, before, understand) ??
+  narrowedOf(asked, before.plan) ??
   correctPlanned(asked, before.plan) ??
   correctProposal(asked, before.plan);
 

@@ -39,7 +39,7 @@ export type Question = {
 
 /**
  * Rows of a list that are meant: all, the first, the one that there is, exactly so many, so many from a place on, those at
- * some places (the last is -1), so many of the largest or the oldest, or all but some.
+ * some places (the last is -1), so many of the largest or the oldest, those of an amount or a day, or all but some.
  */
 export type Which =
   | 'all'
@@ -49,6 +49,7 @@ export type Which =
   | { at: number; count: number }
   | { places: readonly number[] }
   | { by: 'amount' | 'day'; isLeast: boolean; count: number }
+  | { like: { min_amount?: number; max_amount?: number; start_date?: string; end_date?: string } }
   | { allBut: Which };
 
 /** How rows that were shown are found again, and which of them are meant. */

@@ -80,7 +80,10 @@ const PICKS: readonly (readonly [RegExp, (said: Groups) => ListPick])[] = (
       `(?:cuant[oa]s|how many)(?: (?:hay|${TIMES})(?: (?:a|al|to|en|at) (?:el |la |al |the )?(?:cajero|banco|machine|atm|bank|tienda|lugar|store|shop|place))?)?`,
       () => ({ kind: 'count' }),
     ],
-    ['sum[aeo](?:l[oa]s|mel[oa]s)?|sumad[oa]s|(?:add|sum)|cuanto suman?', () => ({ kind: 'sum' })],
+    [
+      'sum[aeo](?:l[oa]s|mel[oa]s)?|sumad[oa]s|(?:add|sum)|(?:y )?cuanto (?:suman?|sumaron|sumo|dan|dieron|dio|fueron)(?: en total)?',
+      () => ({ kind: 'sum' }),
+    ],
   ] satisfies [string, (said: Groups) => ListPick][]
 ).map(([words, make]) => [new RegExp(`(?:^| )(?:${words})(?= |$)`), make]);
 

@@ -10,7 +10,7 @@ const UNIT = {
   year: ['ano|anos|year|years', 'anual|anuales|anualmente|yearly|annually'],
 } as const;
 const SALARY = '(?:salario|sueldo|ingreso|ingresos|pago|paga|salary|pay|paycheck|income|wage|wages)';
-const PAIR = '(?:dos|two|ambos|ambas|both|tres|three)';
+const PAIR = '(?:dos|two|2|ambos|ambas|both|tres|three|3)';
 
 /** More than this is an amount, and no number that multiplies. */
 const NUMBER_MAX = 999;
@@ -42,11 +42,11 @@ export const OPERATIONS: readonly (readonly [RegExp, Make])[] = (
       () => ({ kind: 'sum' }),
     ],
     [
-      '(?:compare|compara|compare?lo|comparalo|compare)(?:me)?(?:l[oa]s)?(?: them| both| the two| l[oa]s dos| ambos)?|(?:which|cual)(?: one| week| month| cycle| year| day| semana| mes| ciclo| ano| dia| of (?:them|the two|those|the three|both)| de (?:los|las|ellos|esos) ?(?:dos|tres)?)?(?: (?:is|was|s|es|fue|did i spend|costs?|gaste|gasto|me sale|me salio|salio|sale))?(?: the)? (?:more|most|higher|highest|bigger|biggest|larger|worse|mas|mayor|mas alt[oa]|mas grande|peor)|which of (?:the )?(?:two|three|them)|cual de (?:los|las) (?:dos|tres)',
+      '(?:compare|compara|compare?lo|comparalo|compare)(?:me)?(?:l[oa]s)?(?: them| both| the two| l[oa]s dos| ambos)?|(?:which|cual)(?: one| week| month| cycle| year| day| semana| mes| ciclo| ano| dia| of (?:them|the two|those|the three|both)| de (?:los|las|ellos|esos) ?(?:dos|tres)?)?(?: (?:is|was|s|es|fue|did i spend|costs?|gaste|gasto|me sale|me salio|salio|sale))?(?: the)? (?:more|most|higher|highest|bigger|biggest|larger|worse|mas|mayor|mas alt[oa]|mas grande|peor)|which of (?:the )?(?:two|three|them)(?: more)?|cual de (?:los|las) (?:dos|tres|2|3)(?: (?:mas|gaste mas|fue mas|es mas))?',
       () => ({ kind: 'more' }),
     ],
     [
-      '(?:la )?diferencia|(?:cuanta|cual es la|que) diferencia(?: hay| es)?|(?:the )?difference|cuanto mas (?:es|son|tengo)|how much more(?: is| do| do i have| have i)?',
+      `(?:cual es |cuanto es |what is )?(?:la )?diferencia(?: entre (?:l[oa]s ?)?(?:${PAIR}|ell[oa]s|es[oa]s))?|(?:cuanta|cual es la|que|por que|en que) diferencia(?: hay| es)?|(?:what is |what s )?(?:the )?difference(?: between (?:the )?(?:${PAIR}|them|those))?|(?:por|en) cuanto|by how much|cuanto (?:mas|menos)(?: (?:es|son|tengo|fue|fueron))?|how much (?:more|less)(?: is| was| do| do i have| have i)?`,
       () => ({ kind: 'difference' }),
     ],
     [

@@ -233,7 +233,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:ayer|yesterday)`, (_, { today }) => days(addDays(today, -1), addDays(today, -1))],
   [`${INTO}(?:dia de )?(?:hoy|today)|as of (?:today|now)|a dia de hoy`, (_, { today }) => days(today, today)],
   [
-    `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo |ultimo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| anterior| que viene| proximo)?`,
+    `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo |ultimo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| anterior| que viene| proximo|(?<earlier> antepasado| before last| before$))?`,
     readWeekday,
   ],
   [

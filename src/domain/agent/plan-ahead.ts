@@ -126,6 +126,9 @@ export function planUsed(asked: Asked): Plan | null {
 export function planBudget(asked: Asked): Plan | null {
   const year = Number(asked.question.today.slice(0, 4));
   if (asked.has('loss|over') && namesOther(asked, asked.has('over') ? /^(?:over|category)$/ : /^loss$/)) return null;
+  // `Qué día me quedo en rojo`: the lowest days to come.
+  if (asked.has('loss') && asked.periods.length === 0 && WHEN.test(asked.words.join(' ')))
+    return readPlan('budget_projection', { lowest: true }, 'lowest');
   if (asked.has('loss') && asked.periods.length === 0) return readPlan('budget_projection', { year }, 'loss');
   const found = budgetArgs(asked);
   if (found === null || 'kind' in found) return found;

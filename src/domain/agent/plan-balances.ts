@@ -220,7 +220,9 @@ export function planPension(asked: Asked): Plan | null {
   if (more.length > 0 || days === null) return null;
   const isMonthly = asked.has('average') || asked.value('per') === 'month';
   if (isMonthly && fund === undefined) return null;
-  const isBest = asked.has('returns') && asked.has('largest|compare|most');
+  // `¿Cuál creció más?`: the one that earned the most.
+  const isBest =
+    (asked.has('returns') && asked.has('largest|compare|most')) || (asked.has('rose') && fund === undefined);
   const some = fund === undefined || funds.size === FUNDS ? {} : others.length === 0 ? { fund } : { funds: [...funds] };
   return inCurrency(
     asked,

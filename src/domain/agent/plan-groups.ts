@@ -13,7 +13,8 @@ export function planBy(
   if (subject === null || asked.periods.length > 1) return null;
   // Of a single day there is no day by day.
   if (by === 'day') return subject.isEmpty && !isOneDay(asked) ? planDays(asked) : null;
-  if (by === 'category' && subject.isEmpty && countIn(asked) === undefined && orderOf(asked) !== 'low')
+  const isOfSums = countIn(asked) === undefined && orderOf(asked) !== 'low' && !asked.has('how_many|average');
+  if (by === 'category' && subject.isEmpty && isOfSums)
     return readPlan('spending_by_category', periodArgs(asked), 'top');
   return queryGroups(asked, subject, by);
 }

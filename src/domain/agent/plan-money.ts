@@ -74,7 +74,7 @@ safe | safe | until period have left money by card spend most salary upcoming du
 used | budget | share spend spending limit period money by planned ${TALK} | left safe over amount | lo gastado del plan / how much of the plan is spent | 1 1
 left | left|budget|ends|safe|income|planned|loss|over | period money budget safe category uncategorized spending overview by loss net savings income per largest salary item rows budget_item over note ${TALK} | cuotas amount | presupuesto / budget | 9 2
 reach | ends|have|reach amount when|by | by reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
-debts | owe|debts | card have medium bank total debts money accounts left | cuotas account plan | deudas / debts | 1 1
+debts | owe|debts | card have medium bank total debts money accounts left period | cuotas account plan | deudas / debts | 1 1
 worth | worth | debts worth period except pension savings fund convert into total per rose returns compare degree ${TALK} |  | patrimonio / net worth | 1 1
 lowest | lowest | lowest period when by largest smallest degree planned budget loss until recurring ${TALK} | amount note safe | saldo más bajo / lowest balance | 1 1
 closing | closing | closing card account medium period when rows upcoming last next limit ${TALK} | amount note move put category balance_of | corte de la tarjeta / card closing | 2 1

@@ -69,7 +69,7 @@ function whichIn(phrase: string): Which {
 }
 
 /** Rows by their place, their size or their age. */
-function placed(text: string, isOneList: boolean): Pointing | null {
+export function placed(text: string, isOneList: boolean): Pointing | null {
   const but = BUT_ONE.exec(text);
   const found = but ?? PLACES_OR_MORE.exec(text) ?? ONE_OR_MORE.exec(text) ?? BY_SIZE.exec(text);
   if (found === null) return null;

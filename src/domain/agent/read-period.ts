@@ -272,8 +272,10 @@ export function readOnlyDay({ d }: Groups, { today }: Calendar): Found | null {
 export function readWeekday(groups: Groups, { today }: Calendar): Found {
   const number = WEEKDAYS.findIndex((names) => names.includes(groups['weekday'] ?? '')) + 1;
   const back = (dayOfWeek(today) - number + 7) % 7;
-  const day = addDays(today, -(back === 0 ? 7 : back));
-  return { ...days(day, day), ahead: addDays(today, 7 - back) };
+  const last = addDays(today, -(back === 0 ? 7 : back));
+  // `El sábado antepasado`, `the Saturday before`: a week before that.
+  if (groups['earlier'] !== undefined) return days(addDays(last, -7), addDays(last, -7));
+  return { ...days(last, last), ahead: addDays(today, 7 - back) };
 }
 
 export function readNamed(groups: Groups, calendar: Calendar): Found | null {

@@ -30,10 +30,20 @@ function pick(which: Which, { items, total }: Rows): readonly TransactionRow[] |
     const found = [...new Set(which.places)].map((place) => items.at(place < 0 ? place : place - 1));
     return found.every((row) => row !== undefined) ? found : [];
   }
+  if ('like' in which) return items.filter((row) => isLike(which.like, row));
   if ('by' in which) return which.by === 'day' ? byDay(which, items) : byAmount(which, items);
   const out = pick(which.allBut, { items, total });
   return out === null || out.length === 0 ? out : items.filter((row) => !out.includes(row));
 }
+
+const isLike = (
+  { min_amount, max_amount, start_date = '', end_date = '9' }: Extract<Which, { like: unknown }>['like'],
+  { amount, local_date }: TransactionRow,
+): boolean =>
+  (min_amount === undefined || compareAmounts(String(amount), String(min_amount)) >= 0) &&
+  (max_amount === undefined || compareAmounts(String(amount), String(max_amount)) <= 0) &&
+  local_date >= start_date &&
+  local_date <= end_date;
 
 type By = Extract<Which, { by: unknown }>;
 

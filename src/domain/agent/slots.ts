@@ -13,6 +13,7 @@ import {
 } from './find-phrases.ts';
 import { leaveOut } from './leave-out.ts';
 import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
+import { withListsInOne } from './left-out-lists.ts';
 import { FREE } from './lexicon.ts';
 import { nameRuns, TURNING } from './name-runs.ts';
 import { narrowed } from './narrow-periods.ts';
@@ -76,7 +77,7 @@ function readSlots(text: string, index: NameIndex, calendar: Calendar): Said {
   const words = withScales(wordsOf(text));
   const first = mark(words, index, calendar);
   const corrected = correctSlips(words, first.ranges, index);
-  return said(withoutRevoked(corrected === null ? first : mark(corrected, index, calendar)));
+  return said(withListsInOne(withoutRevoked(corrected === null ? first : mark(corrected, index, calendar))));
 }
 
 /** What a person takes back: `el lunes, perdón, el martes`. */

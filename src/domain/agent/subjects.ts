@@ -2,9 +2,10 @@
 import { addDays, cycleOf, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { accountsNamed } from './account-names.ts';
-import { type AmountBounds, amountBounds } from './amount-bounds.ts';
+import { amountBounds } from './amount-bounds.ts';
 import type { Asked } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
+import { namesLeftOut, saysName } from './left-out-lists.ts';
 import { currencyOfPlace, isRides, itemName, merchantsOf, quoted, searchWords, valueIn } from './merchant-words.ts';
 import { type Range, said } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -35,13 +36,12 @@ export const SUBJECT =
   'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only weekday cuotas cash_price';
 
 const WEEK = [...'1234567'];
-const NAMES_SLOTS = ['category', 'uncategorized', 'merchant', 'name', 'item'];
-const saysName = ({ readings }: Range) => readings.some(({ slot }) => NAMES_SLOTS.includes(slot));
 
 /** Whether a range is what the question leaves out: `sin contar Uber`, `rent aside`. */
 export function isLeftOut(asked: Asked, range: Range): boolean {
   return asked.ranges.some((except) => {
     const value = valueIn(except, 'except');
+    if (value === '' && namesLeftOut(asked, except).includes(range)) return true;
     if (value === undefined || except.clause !== range.clause) return false;
     const last = asked.ranges.findLast(
       (each) => saysName(each) && each.to <= except.from && each.clause === except.clause,
@@ -117,6 +117,15 @@ export function ofEachMerchant(asked: Asked): Asked[] {
 /** `Contando las cuotas`, `instalments included`. */
 const INCLUDING = /^(?:cont|inclu|count|con$|with$)/;
 
+/** `La comida del Uber Eats`: what a shop sells, of which it says no more. */
+const isDescription = ({ ranges, words }: Asked, range: Range): boolean =>
+  valueIn(range, 'category') !== undefined &&
+  valueIn(range, 'merchant') === undefined &&
+  /^(?:del?|of|from)$/.test(words[range.to] ?? '') &&
+  ranges.some(
+    (each) => (each.from === range.to + 1 || each.from === range.to + 2) && valueIn(each, 'merchant') !== undefined,
+  );
+
 /** The subject of a question; null when its parts cannot be a filter. `only` are the ranges to look at. */
 export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): Subject | null {
   const { names } = asked.question;
@@ -128,6 +137,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   let category: Subject['category'] = null;
   let name: string | undefined;
   for (const range of withoutGeneral(asked, only)) {
+    if (isDescription(asked, range)) continue;
     const found = (slot: string) => valueIn(range, slot);
     const isOut = isLeftOut(asked, range);
     const said = found('category') ?? found('uncategorized');
@@ -142,10 +152,17 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       // `Rent` is an item by its name, and `groceries` a category.
       const left = text ?? found('trade');
       const out = names.ledger.categories.find(({ id }) => String(id) === found('category'));
-      if (out !== undefined && (left === undefined || joined(left) === joined(out.name)))
-        words.push(`-${writeTerm('cat', out.identifier ?? String(out.id))}`);
-      else if (left === undefined || left.includes('|')) return null;
-      else words.push(`-${quoted(searchWords(left))}`);
+      const isShop = found('merchant') !== undefined && found('item') === undefined && found('trade') === undefined;
+      const isCategory = left === undefined || isShop || joined(left) === joined(out?.name ?? '');
+      if (out !== undefined && isCategory) words.push(`-${writeTerm('cat', out.identifier ?? String(out.id))}`);
+      else if (left === undefined) return null;
+      else
+        words.push(
+          `-${left
+            .split('|')
+            .map((each) => quoted(searchWords(each.replaceAll('"', ''))))
+            .join('|')}`,
+        );
     } else if (said !== undefined && (category === null || isSame(category, said))) {
       category =
         found('uncategorized') === undefined
@@ -157,7 +174,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       narrowing.push(`${asked.language === 'en' ? 'without' : 'sin'} cuotas`);
     } else if (found('cuotas') !== undefined && range.raw !== '') {
       // What is bought in cuotas is in every sum; those of one shop are another question.
-      if (only.some((each) => each.to === range.from && saysName(each))) return null;
+      const isOne = (each: Range) => saysName(each) || valueIn(each, 'plan') !== undefined;
+      if (only.some((each) => each.to === range.from && isOne(each))) return null;
       if (!asked.words.slice(Math.max(0, range.from - 2), range.to + 1).some((word) => INCLUDING.test(word)))
         return null;
     } else if (found('tag') !== undefined) words.push(`#${found('tag')}`);
@@ -235,22 +253,24 @@ function withBounds(asked: Asked, { words: said, args, category, name }: Omit<Su
   const found = type === 'RETIRO' ? said.filter((word) => word !== writeTerm('medium', 'CASH')) : said;
   const bounds = amountBounds(asked);
   if (bounds === null) return null;
-  const { isExact, ...bounding } = bounds;
+  const { isExact, isStrict = false, ...bounding } = bounds;
   // `Under 5k` is of colones, whatever a row was paid in; `that charge of 29 900` is of its own amount.
   const unit = bounding.currency === 'CRC' ? undefined : bounding.currency;
   const isOwn = isExact === true || (unit ?? args.currency) !== undefined;
-  if (isOwn) Object.assign(args, bounding);
-  const words = isOwn ? found : [...found, ...inColones(bounding)];
+  const { currency, min_amount, max_amount } = bounding;
+  if (isOwn && isStrict) Object.assign(args, currency === undefined ? {} : { currency });
+  else if (isOwn) Object.assign(args, bounding);
+  const unit_said = isOwn ? '' : 'crc';
+  const within = [
+    ...(min_amount === undefined ? [] : [`amount>${isStrict ? '' : '='}${min_amount}${unit_said}`]),
+    ...(max_amount === undefined ? [] : [`amount<${isStrict ? '' : '='}${max_amount}${unit_said}`]),
+  ];
+  const words = isOwn && !isStrict ? found : [...found, ...within];
   if (category !== null) args.category = category === 'none' ? 'none' : category.id;
   if (words.length > 0) args.q = words.join(' ');
   const isEmpty = words.length === 0 && category === null && Object.keys(args).length === 0;
   return { words, args, category, name, isEmpty };
 }
-
-const inColones = ({ min_amount, max_amount }: AmountBounds): string[] => [
-  ...(min_amount === undefined ? [] : [`amount>=${min_amount}crc`]),
-  ...(max_amount === undefined ? [] : [`amount<=${max_amount}crc`]),
-];
 
 /** The subject in the search language. */
 export function filterOf({ words, args, category }: Subject): string | undefined {

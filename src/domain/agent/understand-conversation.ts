@@ -220,7 +220,11 @@ const isRead = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
 const sameCalls = (a: Found, b: Found | undefined): boolean =>
   b !== undefined && isRead(a) && isRead(b) && said(a) === said(b);
 const said = (found: Extract<Found, { kind: 'answer' }>): string =>
-  JSON.stringify([callsOf(found), found.plan.kind === 'read' ? [found.plan.reckoned?.op, found.plan.picked] : []]);
+  JSON.stringify([
+    callsOf(found),
+    // How often and how much are asked of the same rows.
+    found.plan.kind === 'read' ? [found.plan.reckoned?.op, found.plan.picked, found.plan.about === 'times'] : [],
+  ]);
 const callsOf = ({ plan }: Extract<Found, { kind: 'answer' }>) => (plan.kind === 'read' ? plan.calls : []);
 
 /** What was asked, each once and with what is said for both. */

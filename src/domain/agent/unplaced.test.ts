@@ -58,7 +58,7 @@ function passedOver(questions: readonly string[], more: fc.Arbitrary<string>): {
       const longer = `${text.replace(/\?$/, '')} ${narrowing}${text.endsWith('?') ? '?' : ''}`;
       if (callsOf(longer) === callsOf(text)) missed.push(longer);
     }),
-    { numRuns: randomRuns({ short: 700, long: 5_000 }), seed: SEED },
+    { numRuns: randomRuns({ short: 250, long: 5_000 }), seed: SEED },
   );
   return { n, missed };
 }
@@ -246,7 +246,7 @@ it('amounts between are bounds, whatever they are and however they are written, 
         else if (one < two) expect(text).toBe('understood');
       },
     ),
-    { numRuns: randomRuns({ short: 150, long: 2_000 }), seed: SEED },
+    { numRuns: randomRuns({ short: 60, long: 2_000 }), seed: SEED },
   );
 });
 

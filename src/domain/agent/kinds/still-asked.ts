@@ -15,6 +15,10 @@ export function stillOf(kinds: Likely[], said: Said, before: Continued | null): 
   const isOther = ranges.some(
     (range) => isSubject(range) || range.readings.some(({ slot }) => /^(?:spend|spending|income|salary)$/.test(slot)),
   );
+  // `¿Cuánto viene la próxima?` after a receipt: no pay was spoken of.
+  const isOfBill = /^(?:due_item|municipal|water|recurring|card_due)$/.test(before?.kind ?? '');
+  if (isOfBill && before !== null && first?.kind === 'salary_next' && !has('salary|income'))
+    return [{ kind: before.kind === 'card_due' ? 'card_due' : 'due_item', chance: first.chance }, ...kinds];
   // `How much is left?` after the limit of a card.
   if (before?.kind === 'limit' && first !== undefined && !isOther && /^(?:left|available|net)$/.test(first.kind))
     return [{ kind: 'limit', chance: 1 }];
@@ -63,9 +67,15 @@ export function withoutOutside(all: Likely[], { ranges, words, has }: Said): Lik
   const isBill = ranges.some((range) => isOf(range, BILLED)) && !has('salary|income');
   // `Entre semana` compares nothing.
   const isWeek = /(?:^| )entre semana(?: |$)/.test(words.join(' ')) && !has('compare|degree|most|same_point|rose');
+  const isVersus =
+    words.some((word) => /^(?:vs|versus|contra)$/.test(word)) &&
+    ranges.filter((range) => isOf(range, /^(?:merchant|category)$/)).length === 2;
   const renamed: Readonly<Record<string, string>> = {
     ...(isBill ? { salary_next: 'due_item' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),
+    ...(isVersus ? { spent: 'compare' } : {}),
+    // `Número de compras por categoría` says nothing of those without one.
+    ...(has('how_many') && has('by') && !has('uncategorized') ? { uncategorized: 'distinct' } : {}),
   };
   const kinds = all.map((each) => ({ ...each, kind: renamed[each.kind] ?? each.kind }));
   const isKnown =

@@ -1,0 +1,53 @@
+/** Names that are left out are all left out, however many and however they are joined. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
+import { questionOf } from './agent-testing.ts';
+import { understand } from './understand-conversation.ts';
+
+const NAMES = [
+  ['el súper', '-cat:supermercado'],
+  ['la gasolina', '-cat:combustible'],
+  ['salud', '-cat:salud'],
+  ['los servicios', '-cat:servicios-publicos'],
+  ['Starbucks', '-starbucks'],
+  ['Amazon', '-amazon'],
+  ['alquiler', '-alquiler'],
+] as const;
+const LEADS = [
+  'cuánto gasté en marzo sin contar #',
+  'en qué gasté más en marzo sin #',
+  'spending in March excluding #',
+];
+
+it('in a sum and in groups', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LEADS),
+      fc.uniqueArray(fc.nat({ max: NAMES.length - 1 }), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom('y', 'ni'),
+      (lead, places, last) => {
+        const names = places.map((at) => NAMES[at]?.[0] ?? '');
+        const list =
+          names.length === 1
+            ? names[0]
+            : `${names.slice(0, -1).join(', ')} ${lead.startsWith('s') ? 'and' : last} ${names.at(-1)}`;
+        const text = lead.replace('#', list ?? '');
+        const found = understand(questionOf(text));
+        const plan = found.kind === 'answer' && found.plan.kind === 'read' ? found.plan : null;
+        expect(plan, text).not.toBeNull();
+        for (const { args } of plan?.calls ?? []) {
+          const filter = String(args['q'] ?? args['filter']).toLowerCase();
+          expect(args['category'], text).toBeUndefined();
+          for (const at of places) expect(filter, text).toContain(NAMES[at]?.[1]);
+        }
+      },
+    ),
+    { numRuns: randomRuns({ short: 80, long: 1_000 }) },
+  );
+});
+
+it('what a shop sells is no category of its own', () => {
+  const found = understand(questionOf('cuánto gasté en Uber este año sin contar la comida de Uber Eats'));
+  expect(found).toMatchObject({ plan: { calls: [{ args: { q: 'Uber -"Uber Eats"' } }] } });
+});

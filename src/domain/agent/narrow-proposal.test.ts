@@ -1,0 +1,50 @@
+/** Fewer rows of a proposal are of those rows, and the change is the same. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
+import { questionOf } from './agent-testing.ts';
+import { understand } from './understand-conversation.ts';
+
+const ORDER = 'ponga todo lo de Uber en entretenimiento';
+function narrowed(said: string, order = ORDER): unknown {
+  const found = understand(questionOf(said, { earlier: [order], isProposed: true }));
+  return found.kind === 'answer' ? found.plan : found.kind;
+}
+const same = { tool: 'propose_category', args: { category: 12 } };
+
+it.each([
+  ['solo los de marzo', 'since:2026-03-01 until:2026-03-31'],
+  ["hmm only March's", 'since:2026-03-01 until:2026-03-31'],
+  ['no todo, solo lo de este ciclo', 'since:2026-03-19 until:2026-04-18'],
+  ['not the Uber Eats ones', '-"Uber Eats"'],
+  ['solo los de febrero y enero', 'since:2026-01-01 until:2026-02-28'],
+])('%s', (said, term) => {
+  expect(narrowed(said)).toMatchObject({ ...same, rows: { which: 'all', args: { q: expect.stringContaining(term) } } });
+});
+
+it('all but those of an amount or a day, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 101, max: 99_999 }), fc.integer({ min: 1, max: 31 }), (amount, day) => {
+      expect(narrowed(`menos el de ${amount}`)).toMatchObject({
+        ...same,
+        rows: { which: { allBut: { like: { min_amount: amount, max_amount: amount } } } },
+      });
+      const on = `2026-03-${String(day).padStart(2, '0')}`;
+      expect(narrowed(`el del ${day} de marzo no`)).toMatchObject({
+        ...same,
+        rows: { which: { allBut: { like: { start_date: on, end_date: on } } } },
+      });
+    }),
+    { numRuns: randomRuns({ short: 60, long: 600 }) },
+  );
+});
+
+it('the first of so many is the first', () => {
+  const two = narrowed('just the first', 'delete the last two Starbucks purchases');
+  expect(two).toMatchObject({ tool: 'propose_delete', rows: { which: { at: 1, count: 1 }, args: { limit: 2 } } });
+});
+
+it('a message that says anything else narrows nothing', () => {
+  for (const said of ['solo quería ver', 'solo el monto', 'menos mal', '¿solo los de marzo?'])
+    expect(narrowed(said), said).not.toHaveProperty('rows');
+});

@@ -1,0 +1,107 @@
+/** Fewer rows of what was proposed: `solo los de noviembre`, `menos el de 40 530`, `not the Google one`, `just the first`. */
+import { cycleRange } from '../calendar.ts';
+import { asSaid } from './amount-bounds.ts';
+import { ofCalendar } from './change-targets.ts';
+import type { Asked, Plan, ShownRows, Which } from './intents.ts';
+import { ROWS_MAX } from './ledger-plans.ts';
+import { saysName } from './left-out-lists.ts';
+import { placed } from './point-at-rows.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
+import { filterOf, periodTerms, subjectOf } from './subjects.ts';
+
+const OF_MANY = /^propose_(?:category|defer|delete)$/;
+const LEAD = '(?:(?:no|nono|hmm+|ay|mejor|actually|espere|wait|pero|but|y|and|todo|todos|todas|all|sorry|perdon) )*';
+const ONLY = new RegExp(`^${LEAD}(?:solo|solamente|nada mas|unicamente|only|just)(?: |$)`);
+const OUT = new RegExp(
+  `^${LEAD}(?:menos|excepto|salvo|sin|quite|saque|except(?: for)?|without|leave out|not)(?: |$)|^(?:el|la|los|las|lo|the) .* (?:no|not)$`,
+);
+const AROUND =
+  /^(?:no|nono|hmm+|ay|mejor|actually|espere|wait|pero|but|y|and|todo|todos|todas|all|sorry|perdon|solo|solamente|nada|mas|unicamente|only|just|menos|excepto|salvo|sin|quite|saque|except|for|without|leave|out|not|el|la|los|las|lo|de|del|en|al|the|that|those|ones?|from|in|of|on|charges?|purchases?|compras?|cargos?|gastos?|movimientos?|please|porfa|s)$/;
+
+/** The rows of a proposal, as they are found again; null where they are one row, or are not found by a search. */
+function rowsOf(plan: Plan): ShownRows | null {
+  if (plan.kind === 'propose_found') return plan.rows;
+  const filter = plan.kind === 'propose' ? plan.args['filter'] : undefined;
+  return typeof filter === 'string'
+    ? { tool: 'search_transactions', args: { q: filter, limit: ROWS_MAX }, which: 'all' }
+    : null;
+}
+
+/** The days of a time; null where it is of none. */
+function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_date: string } | null {
+  const { cycle, start_date, end_date = start_date } = ofCalendar(period, asked).args;
+  if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
+  if (cycle === undefined) return null;
+  const { starts_on, ends_on } = cycleRange(cycle, asked.question.cycle_start_day);
+  return { start_date: starts_on, end_date: ends_on };
+}
+
+/** The same change of fewer rows; null where a message says anything else. */
+export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
+  if (!('tool' in plan) || !OF_MANY.test(plan.tool) || /[?¿]/.test(asked.question.text)) return null;
+  const rows = rowsOf(plan);
+  const { words, ranges, periods, amounts } = asked;
+  const text = words.join(' ');
+  const isOut = OUT.test(text);
+  if (rows === null || !(isOut || ONLY.test(text))) return null;
+  const place = placed(text, true);
+  const isSaid = (at: number) =>
+    ranges.some(
+      (range) =>
+        at >= range.from &&
+        at < range.to &&
+        (saysName(range) || range.readings.some(({ slot }) => /^(?:period|amount)$/.test(slot))),
+    );
+  const isPlace = (word: string) => place !== null && text.slice(place.from, place.to).split(' ').includes(word);
+  if (!words.every((word, at) => isSaid(at) || AROUND.test(word) || isPlace(word))) return null;
+  const { filter: _, ...args } = plan.args;
+  const found = (which: Which, more: Readonly<Record<string, unknown>> = {}): Plan => {
+    const q = [rows.args['q'], more['q']].filter((term) => term !== undefined).join(' ');
+    const limit = rows.which === 'all' ? { limit: ROWS_MAX } : {};
+    return {
+      ...{ kind: 'propose_found', tool: plan.tool, args, detail: '' },
+      rows: { ...rows, args: { ...rows.args, ...more, ...limit, ...(q === '' ? {} : { q }) }, which, isPointed: true },
+    };
+  };
+  if (place !== null)
+    return rows.which === 'all'
+      ? found(isOut ? { allBut: place.which } : place.which)
+      : firstOf(rows, place.which, found);
+  const [amount, ...others] = amounts;
+  const names = ranges.filter(saysName);
+  const subject = names.length === 0 ? null : subjectOf(asked, names);
+  const [period, ...later] = periods;
+  const days = period === undefined ? undefined : daysOf(period, asked);
+  const isPlain = rows.which === 'all' && rows.tool === 'search_transactions';
+  if (!isPlain || others.length + later.length > 0 || days === null || (names.length > 0 && subject === null))
+    return null;
+  const own = amount === undefined ? {} : asSaid(amount, asked);
+  if (isOut) {
+    const [word, ...more] =
+      subject === null ? [] : subject.category === null ? subject.words : [filterOf({ ...subject, args: {} }) ?? ''];
+    const terms =
+      word === undefined || more.length > 0
+        ? undefined
+        : word.includes(' ') && !word.includes('"')
+          ? `"${word}"`
+          : word;
+    if (terms !== undefined && days === undefined && amount === undefined) return found('all', { q: `-${terms}` });
+    if (subject !== null) return null;
+    return terms === undefined && (days ?? amount) !== undefined
+      ? found({ allBut: { like: { ...own, ...days } } })
+      : null;
+  }
+  const terms = [
+    ...(subject === null ? [] : [filterOf({ ...subject, args: {} }) ?? '']),
+    ...(days === undefined ? [] : periodTerms({ args: days })),
+  ].filter((term) => term !== '');
+  return terms.length === 0 && amount === undefined
+    ? null
+    : found('all', { ...own, ...(terms.length === 0 ? {} : { q: terms.join(' ') }) });
+}
+
+/** `Just the first`, of so many: the first of them. */
+const firstOf = ({ which }: ShownRows, place: Which, found: (which: Which) => Plan): Plan | null =>
+  typeof which === 'object' && 'at' in which && typeof place === 'object' && 'at' in place && place.at <= which.count
+    ? found({ at: which.at + place.at - 1, count: place.count })
+    : null;
