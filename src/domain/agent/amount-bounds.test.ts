@@ -38,10 +38,12 @@ it.each([
 
 it('is of colones, whatever a row was paid in, unless another currency is said', () => {
   const ways = [
-    ['gastos de más de # este año', '>='],
-    ['purchases over # this year', '>='],
-    ['compras de menos de # en marzo', '<='],
-    ['charges under # in March', '<='],
+    ['gastos de más de # este año', '>'],
+    ['purchases over # this year', '>'],
+    ['purchases of at least # this year', '>='],
+    ['compras de menos de # en marzo', '<'],
+    ['charges under # in March', '<'],
+    ['compras de a lo sumo # en marzo', '<='],
   ] as const;
   const units = [
     ['', true],
@@ -58,7 +60,9 @@ it('is of colones, whatever a row was paid in, unless another currency is said',
         const text = way.replace('#', `${n}${unit}`);
         const call = JSON.stringify(callOf(text));
         expect(call.includes(`amount${sign}${n}crc`), text).toBe(isColones);
-        expect(call.includes(`_amount":${n}`), text).toBe(!isColones);
+        // Of another currency it is of the rows' own amount.
+        expect(/amount(?:[<>]|":)/.test(call), text).toBe(true);
+        expect(call.includes('"currency":"'), text).toBe(!isColones);
       },
     ),
     { numRuns: 100 },

@@ -2,7 +2,7 @@
  * The engine without a model: it turns a question into tool calls and their answers into sentences. It knows a closed
  * list of questions (docs/rules/agent.md), guesses nothing, and only uses an answer's `figures`.
  */
-import { compareAmounts, subtractAmounts, sumAmounts, toWire } from '../money.ts';
+import { compareAmounts, divide, multiplyExact, subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { sayElsewhere } from './done-elsewhere.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
@@ -195,11 +195,16 @@ function* convertMain(
   return sayAnswer('convert', outcome.answer, speechOf(outcome.answer, { language, about: 'plain', args }));
 }
 
-type Part = { category: number; amount?: number };
+type Part = { category: number; amount?: number; share?: number };
 
 /** The part of a split that was said as the rest. */
 function withRest(args: Record<string, unknown>, whole: number): Record<string, unknown> {
-  const parts = args['parts'] as Part[] | undefined;
+  const said_parts = args['parts'] as Part[] | undefined;
+  const parts = said_parts?.map(({ share, ...part }) =>
+    share === undefined
+      ? part
+      : { ...part, amount: toWire(divide(multiplyExact(String(whole), String(share)), '100', 2)) },
+  );
   if (parts === undefined || parts.every(({ amount }) => amount !== undefined)) return args;
   const said = sumAmounts(parts.map(({ amount = 0 }) => String(amount)));
   const rest = toWire(subtractAmounts(String(whole), said));

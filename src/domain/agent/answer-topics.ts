@@ -58,7 +58,9 @@ export type Told =
   | 'outside'
   | 'elsewhere'
   | 'no_hour'
+  | 'one_day'
   | 'press_button'
   | 'press_no'
+  | 'in_card'
   | 'nothing_open'
   | 'too_wide';

@@ -1,4 +1,5 @@
 /** A message that corrects the proposal before it: `no, que sean 24 mil`, `mejor en educación`, `dólares, no colones`. */
+import { amountOfItem, changeBy } from './budget-orders.ts';
 import { tell } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import { correctPlanned } from './correct-planned.ts';
@@ -7,7 +8,7 @@ import { narrowedOf } from './narrow-proposal.ts';
 import { noteOf } from './note-texts.ts';
 import { dayOf, wordBefore } from './plan-additions.ts';
 import { dayAhead } from './plan-ahead.ts';
-import { planHour } from './plan-reminder.ts';
+import { correctReminder } from './plan-reminder.ts';
 import { foldWord } from './question-words.ts';
 import { olderOf } from './shown-rows.ts';
 import type { Range } from './slots.ts';
@@ -85,11 +86,25 @@ function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Ope
 /** What was proposed, as a message corrects it: another row, a note, how often, or other fields; null for any other. */
 export const correctedOf = (asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null =>
   olderOf(asked.words, before) ??
-  planHour(asked, before.plan) ??
+  correctReminder(asked, before.plan) ??
   noteOf(asked, before, understand) ??
   narrowedOf(asked, before.plan) ??
   correctPlanned(asked, before.plan) ??
-  correctProposal(asked, before.plan);
+  correctChange(asked, before);
+
+/** `Mejor 10` after `súbalo 5 mil` is so much more instead. */
+function correctChange(asked: Asked, { plan, asked: order, whole = order }: NonNullable<Before>): Plan | null {
+  const corrected = correctProposal(asked, plan);
+  const [by] = whole.amounts;
+  const isItem = corrected?.kind === 'propose' && corrected.tool === 'propose_budget_item';
+  if (!isItem || by === undefined || changeBy(whole, by) === null) return corrected;
+  const [said, ...more] = asked.amounts;
+  const item = whole.question.names.ledger.items?.find(({ id }) => id === corrected.args['item']);
+  if (said === undefined || more.length > 0) return corrected;
+  const isShort = said.isPlain && said.amount * SHORTENED <= by.amount && by.amount % THOUSAND === 0;
+  const amount = amountOfItem(whole, { ...by, amount: isShort ? said.amount * THOUSAND : said.amount }, item);
+  return amount === null ? tell('broken_amount') : { ...corrected, args: { ...corrected.args, amount } };
+}
 
 /** The proposal with what a message changes of it; null when the message says anything else. */
 export function correctProposal(asked: Asked, plan: Plan): Plan | null {

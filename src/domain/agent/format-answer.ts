@@ -69,10 +69,18 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'Nada se ha aplicado. Para quitar la propuesta, use su botón “No, gracias”.',
     'Nothing has been applied. To take the proposal away, press “No, thanks” on it.',
   ],
+  in_card: [
+    'La propuesta muestra qué movimientos son y cómo quedarían. Nada se aplica hasta que usted presione Aplicar.',
+    'The proposal shows which transactions they are and how they would be. Nothing is applied until you press Apply.',
+  ],
   nothing_open: ['No hay nada pendiente de aplicar.', 'There is nothing waiting to be applied.'],
   no_row: [
     'Abra primero un movimiento en Transacciones, y pregúnteme de nuevo.',
     'Open a transaction first, and ask me again.',
+  ],
+  one_day: [
+    'Un recordatorio es de un solo día, y no se repite. Lo que está en el Presupuesto se avisa cuando vence antes del salario.',
+    'A reminder is of one day and does not come again. What is in the Budget is announced when it is due before the salary.',
   ],
   no_hour: [
     'Los recordatorios son de un día y no tienen hora: la propuesta queda como estaba.',

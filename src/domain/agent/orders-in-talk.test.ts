@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
 import { addDays } from '../calendar.ts';
-import { converse, questionOf } from './agent-testing.ts';
+import { converse, outcomeOf, questionOf } from './agent-testing.ts';
 import { understand } from './understand-conversation.ts';
 
 const RUNS = { numRuns: randomRuns({ short: 60, long: 600 }) };
@@ -147,5 +147,28 @@ it('a currency that is said at the end is what the figure is told in, and beside
       expect(JSON.stringify(planOf(`cuánto gasté en dólares ${time}`)), time).toContain('USD');
       expect(planOf(`cuánto gasté en dólares ${time}`)).not.toHaveProperty('into', 'USD');
     }),
+  );
+});
+
+it('a row is split by shares of it, and the last part is what is left', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1_000, max: 99_999 }), (share, amount) => {
+      const text = `divida lo de Walmart del 2: ${share}% súper y ${100 - share}% hogar`;
+      const items = [
+        { id: 7, merchant: 'WALMART', amount, amount_crc: amount, currency: 'CRC', local_date: '2026-04-02' },
+      ];
+      const totals = { spent_crc: 1, income_crc: 0, count: 1, unconverted: [] };
+      const { calls } = converse(questionOf(text), ({ tool }) =>
+        tool === 'search_transactions'
+          ? outcomeOf('search_transactions', { items, total: 1, totals } as never)
+          : { ok: true, answer: { data: {} as never, figures: [], today: TODAY } },
+      );
+      const parts = calls.at(-1)?.args['parts'] as { category: number; amount: number }[];
+      expect(parts.map(({ category }) => category)).toEqual([1, 10]);
+      const [first, second] = parts.map((part) => Math.round(part.amount * 100));
+      expect((first ?? 0) + (second ?? 0)).toBe(amount * 100);
+      expect(first).toBe(amount * share);
+    }),
+    RUNS,
   );
 });

@@ -101,7 +101,7 @@ export const ENGLISH_PHRASINGS: readonly Phrasing[] = [
   [
     'purchases over $100 last month',
     'search_transactions',
-    { type: 'COMPRA', min_amount: 100, currency: 'USD', q: 'until:2026-04-10', cycle: '2026-03' },
+    { type: 'COMPRA', currency: 'USD', q: 'amount>100 until:2026-04-10', cycle: '2026-03' },
   ],
   ['last 5 transactions', 'search_transactions', { q: 'until:2026-04-10', limit: 5 }],
   ['uncategorized expenses', 'search_transactions', { category: 'none', q: 'until:2026-04-10' }],

@@ -89,7 +89,7 @@ export const TOPIC_PHRASINGS: readonly Phrasing[] = [
   [
     'cuántas compras de más de 20 mil hice en marzo',
     'search_transactions',
-    { type: 'COMPRA', q: 'amount>=20000crc until:2026-04-10', cycle: '2026-03' },
+    { type: 'COMPRA', q: 'amount>20000crc until:2026-04-10', cycle: '2026-03' },
   ],
   ['when do I finish paying the gollo tv', 'installment_plans', {}],
   ['cuánto creció el ROP', 'pension_summary', { fund: 'ROP' }],

@@ -9,11 +9,10 @@ import { dayOf, planBalance, planBudgetItem, planNote } from './plan-additions.t
 import { COUNT_MAX } from './plan-ahead.ts';
 import { planEdit } from './plan-edit.ts';
 import { planReminder } from './plan-reminder.ts';
+import { planSplit } from './plan-split.ts';
 import { wordsOf } from './question-words.ts';
 import type { Range } from './slots.ts';
 import { SUBJECT } from './subjects.ts';
-
-const PARTS_MAX = 20;
 
 /** `Meta 5000 en Walmart en la categoría restaurantes`, `I spent 5k at …`: an amount of a new row. */
 function isNew(asked: Asked): boolean {
@@ -120,32 +119,6 @@ function ruledName(asked: Asked, target: Range | null): string | null {
     .join(' ');
 }
 
-/** Parts of a row: each category with its amount, in their order; of the rest the amount is known with the row. */
-function planSplit(asked: Asked): Plan | null {
-  if (asked.broken) return tell('broken_amount');
-  const said = asked.amounts.filter(({ currency, amount }) => currency !== undefined || amount > PARTS_MAX);
-  // `De los 43 690, 10 mil son de la casa y lo demás comida`: the first is that of the row.
-  const named = asked.ranges.filter(saysSlot('category')).length;
-  const rest = asked.ranges.filter(saysSlot('rest')).length;
-  const isWhole = said.length + rest === named + 1 && said.length > 1;
-  const [whole, amounts] = isWhole ? [said.slice(0, 1), said.slice(1)] : [[], said];
-  const sizes = [
-    ...amounts.map(({ from, amount }) => ({ from, amount })),
-    ...asked.ranges.filter(saysSlot('rest')).map(({ from }) => ({ from, amount: undefined })),
-  ].toSorted((one, two) => one.from - two.from);
-  const categories = asked.ranges.filter(saysSlot('category')).slice(-sizes.length);
-  const isRest = sizes.filter(({ amount }) => amount === undefined).length;
-  if (sizes.length < 2 || categories.length !== sizes.length || isRest > 1) return null;
-  const parts = categories.map(({ readings }, at) => ({
-    category: Number(readings.find(({ slot }) => slot === 'category')?.value),
-    ...(sizes[at]?.amount === undefined ? {} : { amount: sizes[at]?.amount }),
-  }));
-  // What is split goes to its parts' categories: it is not found by them.
-  const isPart = (range: Range) => categories.includes(range) || saysSlot('category')(range);
-  const ranges = asked.ranges.filter((range) => !isPart(range) && !saysSlot('amount')(range));
-  return rowsFor({ ...asked, ranges, amounts: whole }, 'propose_split', { parts }, [], true);
-}
-
 /** What of a row is taken off it, which deletes none: `remove the category from Construplaza`. */
 const PART_OF_ROW =
   /(?:^| )(?:delete|remove|erase|take off|borr\w*|quit\w*|elimin\w*|sac\w*)(?: \w+)? (?:the|la|el|las|los|my|mi|su) (?:category|categories|categoria|categorias|tag|tags|etiqueta|etiquetas|note|notes|nota|notas|link|date|fecha|monto|amount)(?: |$)/;
@@ -155,6 +128,8 @@ const TWICE = /(?:^| )(?:duplicat\w*|duplicad\w*|repeated|repetid\w*|doble|doubl
 function planDelete(asked: Asked): Plan | null {
   const text = asked.words.join(' ');
   if (!isSaid(asked, /^(?:delete|no|repeated)$/) || PART_OF_ROW.test(text)) return null;
+  // `Delete the gym from the budget`: what is planned, and no row.
+  if (asked.words.some((word) => /^(?:presupuesto|budget)$/.test(word))) return tell('elsewhere', 'items');
   const isOfRow = asked.periods.length + asked.amounts.length > 0;
   return TWICE.test(text) && !isOfRow ? readPlan('check_ledger', {}) : rowsFor(asked, 'propose_delete', {}, []);
 }

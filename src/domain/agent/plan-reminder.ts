@@ -15,7 +15,7 @@ const IN_DAYS = new RegExp(
   `(?:^| )(?:en|dentro de|de aqui a|in) (?<n>\\d{1,2}|${Object.keys(NUMBERS).join('|')}) (?<unit>dias?|semanas?|days?|weeks?)(?= |$)`,
 );
 const HOUR =
-  /^(?:(?:no|y|and|mejor|que sea|make it) )*(?:a las?|at) (?:\d{1,2}|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|noon|midnight)(?: \d\d)?(?: (?:am|pm|a m|p m|en punto|o clock|de la (?:manana|tarde|noche|madrugada)|del mediodia))?$/;
+  /^(?:(?:no|y|and|mejor|que sea|make it|manana|hoy|tomorrow|today|el \w+|on \w+day) )*(?:a las?|at) (?:\d{1,2}|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|noon|midnight)(?: \d\d)?(?: (?:am|pm|a m|p m|en punto|o clock|de la (?:manana|tarde|noche|madrugada)|del mediodia))?$/;
 
 /** The day that is so many days from today, and the words that say so. */
 function daysAhead({ words, question }: Asked): { on: string; from: number; to: number } | null {
@@ -37,9 +37,9 @@ export function planReminder(asked: Asked): Plan | null {
   const remind = asked.ranges.find(saysSlot('remind'));
   const ahead = daysAhead(asked);
   const when = ahead ?? period;
-  if (when === undefined || more.length > 0 || remind === undefined) return null;
   // A reminder is of one day: `cada mes`, `every Friday` are several.
-  if (asked.words.some((word) => /^(?:every|each|cada|monthly|weekly|mensual|semanal)$/.test(word))) return null;
+  if (remind !== undefined && OFTEN.test(asked.words.join(' '))) return tell('one_day');
+  if (when === undefined || more.length > 0 || remind === undefined) return null;
   const day = ahead?.on ?? (period === undefined ? null : dayAhead(period, asked.question.today));
   // `Antes del 4 de diciembre` is the day before it.
   const isBefore =
@@ -57,6 +57,17 @@ export function planReminder(asked: Asked): Plan | null {
   return propose('propose_reminder', { text, on });
 }
 
-/** `A las 8 de la mañana`: a reminder is of a day; null for any other text. */
-export const planHour = ({ words }: Asked, plan: Plan): Plan | null =>
-  plan.kind === 'propose' && plan.tool === 'propose_reminder' && HOUR.test(words.join(' ')) ? tell('no_hour') : null;
+const OFTEN = /(?:^| )(?:every|each|cada|monthly|weekly|yearly|mensual|semanal|todos los|todas las)(?: |$)/;
+const AROUND =
+  /^(?:no|y|and|mejor|please|porfa|que|sea|make|it|better|actually|en|dentro|de|aqui|a|in|el|la|los|las|the|on|vez|dia|dias|mes|meses|ano|anos|semana|semanas|days?|weeks?|months?|years?|every|each|cada|monthly|weekly|yearly|mensual|semanal|todos|todas|\d{1,2}(?:st|nd|rd|th)?)$/;
+
+/** Another day for a reminder that was proposed, or why it has no hour and does not come again; null for any other text. */
+export function correctReminder(asked: Asked, plan: Plan): Plan | null {
+  if (plan.kind !== 'propose' || plan.tool !== 'propose_reminder') return null;
+  const text = asked.words.join(' ');
+  if (HOUR.test(text)) return tell('no_hour');
+  const isAround = asked.words.every((word) => AROUND.test(word) || NUMBERS[word] !== undefined);
+  if (isAround && OFTEN.test(text)) return tell('one_day');
+  const ahead = daysAhead(asked);
+  return isAround && ahead !== null ? { ...plan, args: { ...plan.args, on: ahead.on } } : null;
+}

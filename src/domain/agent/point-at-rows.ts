@@ -6,9 +6,11 @@ import { asSaid } from './amount-bounds.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Asked, Question, ShownRows, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
-import { foldWord } from './question-words.ts';
+import { foldWord, plainText } from './question-words.ts';
+import { rowsShown } from './shown-rows.ts';
 import type { Range } from './slots.ts';
 import { filterOf, subjectOf } from './subjects.ts';
+import type { Found, Understand } from './understood.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ primer: 1, primero: 1, primera: 1, first: 1, segundo: 2, segunda: 2, second: 2 },
@@ -144,7 +146,29 @@ const startOf = ({ tokens }: Asked, at: number): number => tokens[at]?.at ?? 0;
 /** Where a word ends in the text: a typing slip is longer or shorter than what it was read as. */
 function endOf({ tokens, question }: Asked, to: number): number {
   const at = tokens[to - 1]?.at ?? 0;
-  return at + (/^[^\s,;:.!?]+/.exec(question.text.slice(at))?.[0].length ?? 0);
+  return at + (/^[^\s,;:.!?]+/.exec(plainText(question.text).slice(at))?.[0].length ?? 0);
+}
+
+const BUT_NAMED = new RegExp(`^(?:(?:y|and) )?${BUT}(?= )`);
+
+/** `Todos menos Siman`, `all but the Ubers`. */
+function allButNamed(asked: Asked, text: string): { pointing: Pointing; args: Record<string, unknown> } | null {
+  const found = BUT_NAMED.exec(text);
+  if (found === null) return null;
+  const first = asked.ranges.find(
+    ({ from, readings }) =>
+      startOf(asked, from) > found[0].length &&
+      text
+        .slice(found[0].length, startOf(asked, from))
+        .split(' ')
+        .every((word) => word === '' || DETERMINER.test(word) || BETWEEN.test(word)) &&
+      readings.some(({ slot }) => /^(?:merchant|category|item)$/.test(slot)),
+  );
+  const subject = first === undefined ? null : subjectOf({ ...asked, ranges: [first] }, [first]);
+  const term = subject === null || subject.words.length > 1 ? undefined : filterOf({ ...subject, args: {} });
+  if (first === undefined || term === undefined) return null;
+  const q = term.includes(' ') && !term.includes('"') ? `-"${term}"` : `-${term}`;
+  return { pointing: { from: 0, to: endOf(asked, first.to), which: 'all', isMany: true }, args: { q } };
 }
 
 /** `La de 5685`, `the 30k one`. */
@@ -175,19 +199,22 @@ const ONLY_GOES =
   /^(?:(?:y|and|pero|but|no|ok|mejor)[ ,]+)*(ese|esos|that one|those)[ ,]+(?:a|en|to|in|into|es|son|era|eran|fue|fueron|is|are|was|were|va|van|should be|goes|go)(?: (?:a|en|to|in|under))?[ ]+/i;
 
 /** An order about rows of a list, as one about `that` or `those`, and which they are; null where none is pointed at. */
-export function pointedAt(
+function pointedAt(
   asked: Asked,
   shown: ShownRows | undefined,
   before: Before,
 ): (Question & { isNamed: boolean }) | null {
   const { question } = asked;
   if (shown === undefined || shown.which === 'first' || typeof shown.which !== 'string') return null;
-  const text = foldWord(question.text);
-  if (text.length !== question.text.length || /[?¿]/.test(text) || asked.words.some((word) => ASKING.test(word)))
-    return null;
+  const plain = plainText(question.text);
+  const text = foldWord(plain);
+  if (text.length !== plain.length || /[?¿]/.test(text) || asked.words.some((word) => ASKING.test(word))) return null;
   const isOneList = before?.plan.kind === 'read' && before.plan.calls.length === 1;
   const place = placed(text, isOneList);
-  const name = place === null && shown.tool === 'search_transactions' ? (ofAmount(asked) ?? named(asked)) : null;
+  const name =
+    place === null && shown.tool === 'search_transactions'
+      ? (allButNamed(asked, text) ?? ofAmount(asked) ?? named(asked))
+      : null;
   const pointing = place ?? name?.pointing ?? allIn(text);
   // `Quitando lo de la barbería` is the same without it.
   if (LEAVING_OUT.test(text) && !(typeof place?.which === 'object' && 'allBut' in place.which)) return null;
@@ -195,7 +222,7 @@ export function pointedAt(
   const phrase = text.slice(pointing.from, pointing.to);
   const isEnglish = /(?:^| )(?:the|that|those|them|all|first|last|everything)(?: |$)/.test(phrase);
   const that = isEnglish ? (pointing.isMany ? 'those' : 'that one') : pointing.isMany ? 'esos' : 'ese';
-  const said = `${question.text.slice(0, pointing.from)}${that}${question.text.slice(pointing.to)}`;
+  const said = `${plain.slice(0, pointing.from)}${that}${plain.slice(pointing.to)}`;
   // `Ese fue 30 mil` is another amount, and no place.
   const goes =
     asked.amounts.length > 0
@@ -226,4 +253,24 @@ export function pointedAt(
 function allIn(text: string): Pointing | undefined {
   const found = ALL_OF_IT.exec(text);
   return found === null ? undefined : { from: 0, to: found[0].length, which: 'all', isMany: true };
+}
+
+/** An order about rows that were shown, as it is meant; null for what points at none, or orders nothing. */
+export function pointedOf(asked: Asked, before: Before, understand: Understand): Found | null {
+  const { question, language } = asked;
+  if (question.shownRows !== undefined) return null;
+  // The list may stand before a proposal: `y la del cine era de 8500`.
+  const list = before?.isChange === true ? (before.previous ?? null) : before;
+  const shown = rowsShown(list);
+  const pointing = pointedAt(asked, shown, list);
+  if (pointing === null || shown === undefined) return null;
+  // What it says of rows at hand it says by itself.
+  const found = understand(pointing, null, language);
+  if (found.kind !== 'answer' || found.plan.kind !== 'propose_found' || found.plan.rows.tool !== shown.tool)
+    return null;
+  if (!pointing.isNamed) return found;
+  // One row that is named may be elsewhere, where the list has none of that name.
+  const other = understand({ ...question, shownRows: shown }, before, language);
+  const otherwise = other.kind === 'answer' && other.plan.kind === 'propose_found' ? { otherwise: other.plan } : {};
+  return { ...found, plan: { ...found.plan, ...otherwise } };
 }

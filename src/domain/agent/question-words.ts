@@ -65,8 +65,8 @@ const wholeEnding = (word: string): string =>
     ? word.replace(/ao(s?)$/, 'ado$1')
     : word;
 
-/** A text as its words are found in it. */
-const plainText = (text: string): string =>
+/** A text as its words are found in it: where they begin is said of this. */
+export const plainText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')

@@ -198,7 +198,7 @@ describe('a question that continues one', () => {
     [
       'no, en enero',
       'cuánto gasté en Walmart en marzo de más de 10 mil',
-      { q: 'Walmart amount>=10000crc', cycle: '2026-01' },
+      { q: 'Walmart amount>10000crc', cycle: '2026-01' },
     ],
     [
       'y la primera semana?',

@@ -24,9 +24,18 @@ function takesBack({ question: { text } }: Asked): boolean {
   return !/[?¿\d]/.test(text) && parts.some((part) => TAKEN_BACK.test(part));
 }
 
+/** What is asked of the proposal that waits: which row it changes, and whether that is done. */
+const OF_CARD =
+  /^(?:(?:y|and|un momento|espere|wait|hold on|ok|hmm) )*(?:cual(?:es)? (?:va a|vas a|van a|vamos a) (?:borrar|cambiar|mover|quitar|eliminar|poner)|cual(?:es)? (?:es|son)(?: es[ae]s?)?|de cuando (?:es|son)(?: es[aeo]s?)?|which (?:one|ones)(?: is that| are those| will you \w+| would you \w+)?|which (?:row|transaction|charge|purchase)s? (?:is that|are those)|what was that(?: for)?|what is that|(?:ya )?(?:quedo|listo|se guardo|lo (?:anoto|guardo|hizo|borro|cambio)|esta (?:anotado|guardado|hecho))|is it (?:done|saved|recorded)|did (?:you|it) (?:save|work|do it)|done|y ahora que hago|what do i do now|what now)$/;
+
+function asksOfCard({ words, question }: Asked): boolean {
+  return /\?/.test(question.text) && OF_CARD.test(words.join(' '));
+}
+
 /** A greeting, thanks, or an answer to an open proposal, and nothing else. */
 export function socialOf(asked: Asked, question: Question, before: Before) {
   if (question.isProposed && takesBack(asked)) return 'press_no';
+  if (question.isProposed && asksOfCard(asked)) return 'in_card';
   const strong = asked.ranges.filter(
     ({ readings }) => !readings.some(({ slot }) => /^(?:filler|greet|thanks|bye|yes|no)$/.test(slot)),
   );

@@ -220,7 +220,7 @@ it.each([
   [
     'have I ever paid more than 50,000 at Walmart?',
     'search_transactions',
-    { q: 'Walmart amount>=50000crc until:2026-04-10' },
+    { q: 'Walmart amount>50000crc until:2026-04-10' },
   ],
   ['por qué gasté tanto el miércoles 8', 'search_transactions', { start_date: '2026-04-08', end_date: '2026-04-08' }],
   ['a cuál voy más: Walmart o Starbucks', 'query_ledger', { measure: 'count', by: 'merchant' }],

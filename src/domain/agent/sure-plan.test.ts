@@ -63,7 +63,7 @@ it('what is told around a question of a topic changes no answer: it is the same,
     }),
     { numRuns: randomRuns({ short: 150, long: 600 }), seed: SEED },
   );
-  expect(answered).toBeGreaterThan(300);
+  expect(answered).toBeGreaterThan(100);
   // What was meant is told by chances: of 100 no more than one.
   expect(others.length / answered, others.join('\n')).toBeLessThanOrEqual(0.01);
 });

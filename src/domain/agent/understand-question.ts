@@ -31,7 +31,8 @@ import {
   strangersTo,
   UNSURE,
 } from './likely-plan.ts';
-import { pointedAt } from './point-at-rows.ts';
+import { saysShares } from './plan-split.ts';
+import { pointedOf } from './point-at-rows.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { rowsShown } from './shown-rows.ts';
 import { type Said, slotsOf } from './slots.ts';
@@ -73,10 +74,6 @@ const refersTo = ({ words, ranges }: Said): boolean =>
 const toolOf = (plan: Plan): string | undefined =>
   plan.kind === 'propose' || plan.kind === 'propose_found' ? plan.tool : undefined;
 
-/** One row that an order names anywhere, where the list that was shown has none of that name. */
-const otherwiseOf = (found: Found): { otherwise?: Plan } =>
-  found.kind === 'answer' && found.plan.kind === 'propose_found' ? { otherwise: found.plan } : {};
-
 /** What to do about a question after another, in a language. */
 export function understandOne(question: Question, before: Before, language: Language): Found {
   const { names, today, cycle_start_day } = question;
@@ -84,17 +81,8 @@ export function understandOne(question: Question, before: Before, language: Lang
   const continued = before === null ? null : continuedOf(before);
   const kinds = stillOf(withoutOutside(scoreKinds(slots, continued), slots), slots, continued);
   const shownRows = question.shownRows ?? rowsShown(before);
-  const pointing =
-    question.shownRows === undefined ? pointedAt({ ...slots, question, language }, shownRows, before) : null;
-  // What it says of rows at hand it says by itself.
-  const pointed = pointing === null ? null : understandOne(pointing, null, language);
-  if (pointed?.kind === 'answer' && pointed.plan.kind === 'propose_found' && pointed.plan.rows.tool === shownRows?.tool)
-    return pointing?.isNamed === true && shownRows !== undefined
-      ? {
-          ...pointed,
-          plan: { ...pointed.plan, ...otherwiseOf(understandOne({ ...question, shownRows }, before, language)) },
-        }
-      : pointed;
+  const pointed = pointedOf({ ...slots, question, language }, before, understandOne);
+  if (pointed !== null) return pointed;
   const all_text = { ...slots, question: shownRows === undefined ? question : { ...question, shownRows }, language };
   // What is noted down is all of it.
   const kind_first = kinds[0]?.kind ?? '';
@@ -212,7 +200,7 @@ export function understandOne(question: Question, before: Before, language: Lang
     if (before.isChange && alone.asked.isLed) return { kind: 'refusal', what: 'unknown', asked: alone.asked, language };
   }
   if (first === undefined) return { kind: 'refusal', what: 'unknown', asked, language };
-  if (asked.broken && needsAmount(first.kind) && first.chance >= UNSURE)
+  if (asked.broken && needsAmount(first.kind) && first.chance >= UNSURE && !saysShares(all_text))
     return { kind: 'refusal', what: 'broken_amount', asked, language };
   const isSocial = kinds.reduce((sum, { kind, chance }) => sum + (SAYS_NOTHING.test(kind) ? chance : 0), 0) >= SOCIAL;
   if (SAYS_NOTHING.test(first.kind) && isSocial) return { kind: 'social', what: first.kind as 'greet', language };

@@ -10,7 +10,7 @@ export type Understood = { language: Language } & (
   | { kind: 'ask_without'; left: string; words: string; asked: Asked }
   /** Several orders, each of which is one by itself. */
   | { kind: 'one_by_one'; orders: readonly string[]; asked: Asked }
-  | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'press_no' | 'nothing_open' }
+  | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'press_no' | 'in_card' | 'nothing_open' }
   /** `words` are those of one of several questions, or a currency. */
   | {
       kind: 'refusal';

@@ -70,7 +70,7 @@ test.each([
   ['English, of what nobody knows', ENGLISH, unknown(['with', 'by', 'without', 'for my', 'in the', 'per', 'only'])],
 ])('an answer does not pass over what narrows the question: %s', (_, questions, more) => {
   const { n, missed } = passedOver(questions, more);
-  expect(n).toBeGreaterThan(300);
+  expect(n).toBeGreaterThan(100);
   expect(missed.length / n, missed.join('\n')).toBeLessThanOrEqual(0.02);
 });
 

@@ -48,15 +48,23 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
 const CHANGED =
   /^(?:(?:y|and|then|ok|so|entonces|pues) )*(?:(?<more>(?:raise|bump|increase) it(?: up)?|(?:subal|subil|aumental)[oa])|(?<less>(?:lower|cut|reduce|drop) it(?: down)?|(?:bajal|bajel|reduzcal|recortel)[oa])|(?:make|set|put|change|bring) it(?: up| down)?|(?:pongal|ponel|dejel|dejal|cambiel|cambial)[oa])(?: (?<how>to|at|a|en|by))? (?=\S)/;
 const OF_BUDGET = /^(?:available|left|over|planned|budget_item)$/;
+/** What was told of one thing that comes again is of each time that it falls. */
+const OF_ITEM = /^(?:due_item|recurring|fixed)$/;
 
 function budgetChanged(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const found = CHANGED.exec(asked.words.join(' '));
-  if (found === null || before === null || !OF_BUDGET.test(before.kind ?? '') || asked.ranges.some(isSubject))
+  if (
+    found === null ||
+    before === null ||
+    !(OF_BUDGET.test(before.kind ?? '') || OF_ITEM.test(before.kind ?? '')) ||
+    asked.ranges.some(isSubject)
+  )
     return null;
   const named = before.asked.ranges.find(isSubject);
   if (named === undefined) return null;
   const amount = keepWords(asked.question.text, asked.tokens, (_, at) => at >= found[0].trim().split(' ').length);
   // `Súbalo 5 mil` is so much more of what is planned each time.
+  const each = OF_ITEM.test(before.kind ?? '');
   const { how = '', more, less } = found.groups ?? {};
   const isBy = (more ?? less) !== undefined && /^(?:by|en)?$/.test(how);
   const [raise, lower] = language === 'en' ? ['raise', 'lower'] : ['suba', 'baje'];
@@ -65,10 +73,10 @@ function budgetChanged(asked: Asked, before: Before, language: Language, underst
     language === 'en'
       ? isBy
         ? `${by} the ${named.raw} budget by ${amount}`
-        : `set the ${named.raw} budget to ${amount} a month`
+        : `set the ${named.raw} budget to ${amount}${each ? '' : ' a month'}`
       : isBy
         ? `${by} el presupuesto de ${named.raw} en ${amount}`
-        : `ponga el presupuesto de ${named.raw} en ${amount} al mes`;
+        : `ponga el presupuesto de ${named.raw} en ${amount}${each ? '' : ' al mes'}`;
   const changed = understand({ ...asked.question, text }, null, language);
   return changed.kind === 'answer' && changed.plan.kind === 'propose' ? changed : null;
 }
