@@ -87,8 +87,8 @@ function namesCount(text: string, count: number): boolean {
 
 /** The verdict on an answer. An amount of money that was expected otherwise is the worst that can happen. */
 export function judge({ expect: wanted }: HeldOut, answer: Said): Verdict {
-  // A proposal of an earlier turn stays open under a refusal: it is no answer to this one.
-  const isAskedBack = answer.kind === 'ask' || answer.kind === 'refusal';
+  // A proposal of an earlier turn stays open under talk and a refusal: it is no answer to this one.
+  const isAskedBack = answer.kind === 'ask' || answer.kind === 'refusal' || answer.kind === 'social';
   const said = isAskedBack ? { ...answer, proposal: null } : answer;
   if (wanted.kind === 'proposal') return judgeProposal(wanted, said);
   if (said.proposal) return 'misunderstood';

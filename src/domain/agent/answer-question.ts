@@ -243,7 +243,8 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
             ? formatTold(plan.rows.which === 'all' ? 'too_wide' : 'which_row', language)
             : formatNoChange(language, plan.detail),
       };
-    const isMany = /^propose_(?:category|defer|delete)$/.test(plan.tool);
+    // A note is written on several rows at once.
+    const isMany = /^propose_(?:category|defer|delete)$/.test(plan.tool) || (rows?.length ?? 0) > 1;
     args = {
       ...(isMany ? { transaction_ids: rows?.map(({ id }) => id) } : { transaction_id: row.id }),
       ...withRest(args, row.amount),

@@ -5,11 +5,11 @@ import type { Asked, Plan } from './intents.ts';
 import { firstAhead } from './plan-additions.ts';
 
 const AROUND =
-  /^(?:mejor|no|y|and|please|porfa|por|favor|que|sea|sean|es|son|fuera|de|la|el|los|las|un|una|a|al|en|with|make|it|that|thats|actually|instead|rather|ok|pero|but|digo|perdon|sorry|just|todos|todas|all|the|cada|every|each|per|vez|veces|time|times|once|twice|dia)$/;
+  /^(?:se|paga[n]?|cobra[n]?|cae|me|arranque|empiece|comience|inicie|starts?|begins?|is|paid|charged|not|mejor|no|y|and|please|porfa|por|favor|que|sea|sean|es|son|fuera|de|la|el|los|las|un|una|a|al|en|with|make|it|that|thats|actually|instead|rather|ok|pero|but|digo|perdon|sorry|just|todos|todas|all|the|cada|every|each|per|vez|veces|time|times|once|twice|dia)$/;
 const OFTEN =
   /^(?:\d{1,2}|dos|tres|cuatro|cinco|seis|doce|two|three|four|five|six|twelve|other|semanas?|weeks?|mes(?:es)?|months?|anos?|years?|anual(?:es|mente)?|yearly|annual(?:ly)?|mensual(?:es|mente)?|monthly|semanal(?:es|mente)?|weekly|quincenas?|quincenal(?:es|mente)?|fortnight(?:ly)?|trimestral(?:es)?|trimestres?|quarter(?:ly)?|semestral(?:es)?|semestres?|bimestral(?:es)?|bimonthly|semimonthly)$/;
 const SINCE =
-  /(?:^| )(?:desde|a partir|empezando|comenzando|arrancando|starting|start|beginning|from|as of|comienza|empieza)(?: |$)/;
+  /(?:^| )(?:desde|a partir|empezando|comenzando|arrancando|starting|starts?|beginning|begins?|arranque|empiece|comience|inicie|from|as of|comienza|empieza)(?: |$)/;
 const UNTIL = /(?:^| )(?:hasta|until|till|through|up to|termina|ending)(?: |$)/;
 const PLAIN: readonly (readonly [said: RegExp, frequency: string])[] = [
   [/(?:^| )(?:semanal\w*|weekly|(?:cada|por|a la|every|a|per) (?:semana|week))(?: |$)/, 'weekly'],
@@ -41,6 +41,7 @@ export function correctPlanned(asked: Asked, plan: Plan): Plan | null {
   if (SINCE.test(text) || UNTIL.test(text)) {
     const day = period === undefined ? null : firstAhead(period, asked);
     if (day === null) return null;
+    // `Que arranque hasta febrero` begins then.
     const when = SINCE.test(text)
       ? { [isOfItem ? 'from' : 'starts_on']: day }
       : { ends_on: day.endsWith('-01') ? lastDayOfMonth(day.slice(0, 7)) : day };

@@ -4,7 +4,7 @@ import { tell } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import { correctPlanned } from './correct-planned.ts';
 import type { Asked, Plan } from './intents.ts';
-import { narrowedOf } from './narrow-proposal.ts';
+import { narrowedOf, otherOf } from './narrow-proposal.ts';
 import { noteOf } from './note-texts.ts';
 import { dayOf, wordBefore } from './plan-additions.ts';
 import { dayAhead } from './plan-ahead.ts';
@@ -20,13 +20,13 @@ const SAID =
   /^(?:amount|count|category|merchant|name|item|period|n_cuotas|into|medium|put|edit|note|this|yes|no|correction|amount_word|date_word|merchant_word|into_category|filler|noise|turning|name_article)$/;
 /** Of a proposal these ask for nothing: `cámbielo a`, `ponga que fue`, `make it`, `lo pagué en 6 cuotas`, `está mal`. */
 const SAID_SO =
-  /^(?:cambi\S* a|change\S*(?: it)?(?: to)?|que (?:fue|era|es|son)|make it|pag(?:ue|o|amos)|paid|esta|got|deberia)$/;
+  /^(?:cambi\S* a|change\S*(?: it)?(?: to)?|que (?:fue|era|es|son)|make (?:it|that)|dej\S*l[oa]|pag(?:ue|o|amos)|paid|esta|got|deberia)$/;
 /** Words that nobody would take for something else. */
 const AROUND =
-  /^(?:no|not|nah|nop|nope|mejor|better|rather|actually|instead|really|a[hy]|eh|oh|h+m+|wait|perate|espere|espera|vea|mire|uy|ups|oops|era|eran|sea|sean|fue|fueron|was|were|is|bueno|mean|should|be|solo|only|just|wrong|mal[ao]?|equivoque|equivocad[ao]|mistake|second|thought|let|monto|fecha|dia|lugar|amount|date|day|night|morning|evening|afternoon|noche|tarde|place|shop)$/;
+  /^(?:m+h*m*|muy|poqui?to|poco|mucho|demasiado|bastante|too|much|little|low|high|no|not|nah|nop|nope|mejor|better|rather|actually|instead|really|a[hy]|eh|oh|h+m+|wait|perate|espere|espera|vea|mire|uy|ups|oops|era|eran|sea|sean|fue|fueron|was|were|is|bueno|mean|should|be|solo|only|just|wrong|mal[ao]?|equivoque|equivocad[ao]|mistake|second|thought|let|monto|fecha|dia|lugar|amount|date|day|night|morning|evening|afternoon|noche|tarde|place|shop)$/;
 /** Begins what takes something back; without it only one thing is changed. */
 const TAKING_BACK =
-  /^(?:no|not|nah|nop|nope|mejor|better|rather|actually|perdon|sorry|digo|mentira|make|que|a[hy]|oh|wait|perate|espere|espera|vea|mire|uy|ups|oops|era|fue|wrong|me)$/;
+  /^(?:m+h*m*|uy|no|not|nah|nop|nope|mejor|better|rather|actually|perdon|sorry|digo|mentira|make|que|a[hy]|oh|wait|perate|espere|espera|vea|mire|uy|ups|oops|era|fue|wrong|me)$/;
 const NOT = /^(?:no|not|nah|nop|nope)$/;
 /** Before what something is not. */
 const DENYING =
@@ -89,6 +89,7 @@ export const correctedOf = (asked: Asked, before: NonNullable<Before>, understan
   correctReminder(asked, before.plan) ??
   noteOf(asked, before, understand) ??
   narrowedOf(asked, before.plan) ??
+  otherOf(asked, before) ??
   correctPlanned(asked, before.plan) ??
   correctChange(asked, before);
 
@@ -173,7 +174,7 @@ function changesOf(asked: Asked, { was, may, dayOf }: Open): Record<string, stri
     ),
     date: days.flatMap(({ value, isDenied }) => (value === undefined ? [] : [{ value, isDenied }])),
     cuotas: isOfCuotas
-      ? amounts.map(({ amount }) => ({ value: amount, isDenied: false }))
+      ? amounts.map((each) => ({ value: each.amount, isDenied: isDenied(asked, each) }))
       : cuotas === null
         ? []
         : [{ value: cuotas, isDenied: false }],

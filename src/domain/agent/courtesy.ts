@@ -46,6 +46,9 @@ const SAID = [
   `(?:es|lo (?:ocupo|necesito|quiero)|it s|it is|i need it|that s)? ?(?:solo |only |just )?(?:para|por|for) ${REASON}`,
   '(?:se acuerda|te acordas|te acuerdas|recuerda|do you remember|remember)(?: usted)?',
   '(?:curious|i (?:want|wanted) to (?:see|know)) (?:if|whether|how) .*',
+  // What ends a talk.
+  '(?:cool|great|perfect|nice|awesome|listo|perfecto|genial|excelente|tuanis)',
+  '(?:that s|that is|that will be|eso es|eso seria|seria)(?: all| it| todo)(?: (?:for (?:now|today)|por (?:hoy|ahora)))?',
   // Thanks.
   '(?:desde ya |de antemano )?(?:muchas |mil |muchisimas |ok |bueno )?(?:gracias|thanks|thank you|many thanks|cheers|ty)(?: (?:de antemano|por (?:todo|la ayuda|su ayuda)|so much|very much|a lot|a million|in advance|again|otra vez|for (?:the|your) help))*',
   '(?:por ?fa(?:vor)?(?:cito)?|please|pls|plz|si es tan amable|se lo agradezco|le agradezco|i appreciate it|appreciated)',
@@ -67,6 +70,10 @@ const MORE_OR_LESS = /,? (?:m[aá]s o menos|more or less)(?!\p{L}| (?:que|than)(
 /** `30 mil exactos`: said of an amount it changes nothing. */
 const EXACTLY =
   /(\d|mil|colones|d[oó]lares|thousand|dollars),? (?:exact[oa]s?|cerrad[oa]s|clavad[oa]s|exactly|flat|on the dot)(?!\p{L})/giu;
+
+/** Whether a text is nothing but courtesies: `Cool, thanks a lot, that's all for today`. */
+export const isOnlyCourtesy = (text: string): boolean =>
+  text.length <= QUESTION_LENGTH_MAX && text.split(APART).every((part) => plain(part) === '' || isCourtesy(part));
 
 const isCourtesy = (text: string): boolean => COURTESY.test(plain(text));
 const plain = (text: string): string =>

@@ -16,7 +16,7 @@ const AROUND = new Set(
     'y e o pues mae diay entonces ok okay ah aja uy bueno please porfa and so then now just solo only de del of the el la los las lo un una unas unos a an in en on to al ' +
     'cual cuales que quien which what who whats show give tell dime digame deme muestreme me mi my list lista es son fue fueron era eran seria is was were are s re did does do one ones ' +
     'esa ese eso esas esos estas estos those these them that this they ellas ellos todas todos all there up together ' +
-    'cosa cosas gasto gastos compra compras pago pagos cobro cobros linea lineas item items purchase purchases payment payments charge charges thing things expense expenses by por'
+    'ticket tiquete day dia cosa cosas gasto gastos compra compras pago pagos cobro cobros linea lineas item items purchase purchases payment payments charge charges thing things expense expenses by por'
   ).split(' '),
 );
 const MOST =

@@ -48,3 +48,32 @@ it('a message that says anything else narrows nothing', () => {
   for (const said of ['solo quería ver', 'solo el monto', 'menos mal', '¿solo los de marzo?'])
     expect(narrowed(said), said).not.toHaveProperty('rows');
 });
+
+it('another row of the list takes the place of the one that was proposed', () => {
+  const talk = ['muéstreme Starbucks', 'el más barato a entretenimiento'];
+  const other = (said: string) => {
+    const found = understand(questionOf(said, { earlier: talk, isProposed: true }));
+    return found.kind === 'answer' ? found.plan : found.kind;
+  };
+  const change = { tool: 'propose_category', args: { category: 12 } };
+  const dearest = { ...change, rows: { which: { by: 'amount', isLeast: false, count: 1 } } };
+  expect(other('uy no, esa no: la más cara')).toMatchObject(dearest);
+  expect(other('no, the most expensive one')).toMatchObject(dearest);
+  expect(other('no, el segundo')).toMatchObject({ ...change, rows: { which: { at: 2, count: 1 } } });
+});
+
+it('the rows of another time take the place of those that were proposed, whatever the day', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 31 }),
+      fc.constantFrom('no, la del # de marzo', 'perdón, el del # de marzo'),
+      (day, said) => {
+        const text = said.replace('#', String(day));
+        const on = `2026-03-${String(day).padStart(2, '0')}`;
+        expect(JSON.stringify(narrowed(text, 'borre el Uber del 2 de febrero')), text).toContain(on);
+        expect(JSON.stringify(narrowed(text, 'borre el Uber del 2 de febrero')), text).not.toContain('2026-02');
+      },
+    ),
+    { numRuns: randomRuns({ short: 40, long: 300 }) },
+  );
+});

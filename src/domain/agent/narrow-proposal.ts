@@ -2,10 +2,12 @@
 import { cycleRange } from '../calendar.ts';
 import { asSaid } from './amount-bounds.ts';
 import { ofCalendar } from './change-targets.ts';
+import type { Before } from './clauses-meant.ts';
 import type { Asked, Plan, ShownRows, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { saysName } from './left-out-lists.ts';
 import { placed } from './point-at-rows.ts';
+import { rowsShown } from './shown-rows.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { filterOf, periodTerms, subjectOf } from './subjects.ts';
 
@@ -105,3 +107,46 @@ const firstOf = ({ which }: ShownRows, place: Which, found: (which: Which) => Pl
   typeof which === 'object' && 'at' in which && typeof place === 'object' && 'at' in place && place.at <= which.count
     ? found({ at: which.at + place.at - 1, count: place.count })
     : null;
+
+const INSTEAD =
+  /^(?:(?:no|not|uy|ay|wait|perdon|sorry|mejor|es[ae]|that(?: one)?|era|es|is|was|it was|i mean|i meant|rather|actually)(?: no)?[ ,:;]+)*/;
+
+const TIMES = / ?(?:since|until|cycle):\S+/g;
+
+/** The same change of the rows of another time: `no, la de setiembre`. */
+function ofOtherTime(asked: Asked, plan: Plan): Plan | null {
+  const [period, ...more] = asked.periods;
+  const isSaid = (word: string, at: number) =>
+    AROUND.test(word) || INSTEAD.test(`${word} `) || (period !== undefined && at >= period.from && at < period.to);
+  if (period === undefined || more.length > 0 || !asked.words.every(isSaid)) return null;
+  const days = daysOf(period, asked);
+  if (days === null || !/^(?:no|not|perdon|sorry|mejor|era|uy|ay)$/.test(asked.words[0] ?? '')) return null;
+  const [term = ''] = [periodTerms({ args: days }).join(' ')];
+  if (plan.kind === 'propose') {
+    const { filter } = plan.args;
+    const isTimed = typeof filter === 'string' && filter.search(TIMES) !== -1;
+    return isTimed ? { ...plan, args: { ...plan.args, filter: `${filter.replace(TIMES, '')} ${term}`.trim() } } : null;
+  }
+  if (plan.kind !== 'propose_found' || plan.rows.tool !== 'search_transactions') return null;
+  const { cycle, start_date, end_date: _, q, ...args } = plan.rows.args;
+  const words = typeof q === 'string' ? q.replace(TIMES, '').trim() : '';
+  if (cycle === undefined && start_date === undefined && (typeof q !== 'string' || q.search(TIMES) === -1)) return null;
+  return { ...plan, rows: { ...plan.rows, args: { ...args, ...days, ...(words === '' ? {} : { q: words }) } } };
+}
+
+/** The same change of another row of the list: `esa no: la más cara`; null for any other text. */
+export function otherOf(asked: Asked, before: NonNullable<Before>): Plan | null {
+  const { plan } = before;
+  const then = ofOtherTime(asked, plan);
+  if (then !== null) return then;
+  const list = rowsShown(before.previous ?? null);
+  if (plan.kind !== 'propose_found' || list === undefined || list.tool !== plan.rows.tool) return null;
+  const text = asked.words
+    .join(' ')
+    .replace(INSTEAD, '')
+    .replace(/ (?:instead|mejor|please|porfa)$/, '');
+  const place = placed(text, true);
+  if (place === null || place.from !== 0 || place.to !== text.length) return null;
+  const limit = list.isCut === true ? {} : { [list.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX };
+  return { ...plan, rows: { ...list, args: { ...list.args, ...limit }, which: place.which, isPointed: true } };
+}

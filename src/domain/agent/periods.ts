@@ -50,6 +50,10 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readRange,
   ],
   [
+    `(?:from |desde |${INTO})(?<name>${MONTH_PATTERN}) (?<from>\\d{1,2})(?:st|nd|rd|th)?(?:-| (?:to|through|thru|until|al?|hasta)(?: the| el)? )(?<to>\\d{1,2})(?:st|nd|rd|th)?(?! (?:de |of )?${MONTH_PATTERN})|${INTO}(?<from2>\\d{1,2})-(?<to2>\\d{1,2})(?: de| of)? (?<name2>${MONTH_PATTERN})`,
+    readDaysOfMonth,
+  ],
+  [
     `(?:(?:del?|desde|from)(?: el| the)? ${WEEKDAY}(?<from>\\d{1,2})(?:st|nd|rd|th)? (?:al?|hasta|to|through|thru)|(?:entre el|between the) ${WEEKDAY}(?<from2>\\d{1,2})(?:st|nd|rd|th)? (?:y|and))(?: el| the)? ${WEEKDAY}(?<to>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|(?:de |of )?${MONTH_PATTERN})(?!\\w))`,
     readDays,
   ],
@@ -188,10 +192,6 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [
     `${INTO}(?:mismo |same )?(?:dia (?:en )?que (?:me|nos) (?:pagaron|depositaron el salario)|day (?:that )?(?:i|we) (?:got|was|were) paid)`,
     (_, { payday }) => (payday == null ? null : days(payday, payday)),
-  ],
-  [
-    `${INTO}(?<name>${MONTH_PATTERN}) (?<from>\\d{1,2})-(?<to>\\d{1,2})|${INTO}(?<from2>\\d{1,2})-(?<to2>\\d{1,2})(?: de| of)? (?<name2>${MONTH_PATTERN})`,
-    readDaysOfMonth,
   ],
   [
     `${INTO}(?:este |this |(?<last>pasado |last ))?(?:fin de semana|finde|weekend)(?:(?<earlier> antepasado| before last)|(?<before> pasado)?(?! anterior| antes| before))`,

@@ -131,7 +131,11 @@ function planDelete(asked: Asked): Plan | null {
   // `Delete the gym from the budget`: what is planned, and no row.
   if (asked.words.some((word) => /^(?:presupuesto|budget)$/.test(word))) return tell('elsewhere', 'items');
   const isOfRow = asked.periods.length + asked.amounts.length > 0;
-  return TWICE.test(text) && !isOfRow ? readPlan('check_ledger', {}) : rowsFor(asked, 'propose_delete', {}, []);
+  // `Esa bórrela, la apuntaron doble`: which one is said.
+  const isShown = asked.question.shownRows !== undefined && asked.has('this');
+  return TWICE.test(text) && !isOfRow && !isShown
+    ? readPlan('check_ledger', {})
+    : rowsFor(asked, 'propose_delete', {}, []);
 }
 
 /** The recurring item that a row pays, or its cuotas. */

@@ -38,7 +38,8 @@ export function planReminder(asked: Asked): Plan | null {
   const ahead = daysAhead(asked);
   const when = ahead ?? period;
   // A reminder is of one day: `cada mes`, `every Friday` are several.
-  if (remind !== undefined && OFTEN.test(asked.words.join(' '))) return tell('one_day');
+  const isOften = asked.words.some((word) => /^(?:every|each|cada|monthly|weekly|mensual|semanal)$/.test(word));
+  if (remind !== undefined && isOften) return tell('one_day');
   if (when === undefined || more.length > 0 || remind === undefined) return null;
   const day = ahead?.on ?? (period === undefined ? null : dayAhead(period, asked.question.today));
   // `Antes del 4 de diciembre` is the day before it.
@@ -57,9 +58,13 @@ export function planReminder(asked: Asked): Plan | null {
   return propose('propose_reminder', { text, on });
 }
 
+/** `Dos días antes`, `a week later`, of the day that was proposed. */
+const MOVED = new RegExp(
+  `(?:^| )(\\d{1,2}|${Object.keys(NUMBERS).join('|')}) (dias?|semanas?|days?|weeks?) (antes|earlier|before|despues|later|after)(?: |$)`,
+);
 const OFTEN = /(?:^| )(?:every|each|cada|monthly|weekly|yearly|mensual|semanal|todos los|todas las)(?: |$)/;
 const AROUND =
-  /^(?:no|y|and|mejor|please|porfa|que|sea|make|it|better|actually|en|dentro|de|aqui|a|in|el|la|los|las|the|on|vez|dia|dias|mes|meses|ano|anos|semana|semanas|days?|weeks?|months?|years?|every|each|cada|monthly|weekly|yearly|mensual|semanal|todos|todas|\d{1,2}(?:st|nd|rd|th)?)$/;
+  /^(?:antes|earlier|before|despues|later|after|please|no|y|and|mejor|please|porfa|que|sea|make|it|better|actually|en|dentro|de|aqui|a|in|el|la|los|las|the|on|vez|dia|dias|mes|meses|ano|anos|semana|semanas|days?|weeks?|months?|years?|every|each|cada|monthly|weekly|yearly|mensual|semanal|todos|todas|\d{1,2}(?:st|nd|rd|th)?)$/;
 
 /** Another day for a reminder that was proposed, or why it has no hour and does not come again; null for any other text. */
 export function correctReminder(asked: Asked, plan: Plan): Plan | null {
@@ -68,6 +73,12 @@ export function correctReminder(asked: Asked, plan: Plan): Plan | null {
   if (HOUR.test(text)) return tell('no_hour');
   const isAround = asked.words.every((word) => AROUND.test(word) || NUMBERS[word] !== undefined);
   if (isAround && OFTEN.test(text)) return tell('one_day');
+  const [, n = '', unit = '', when = ''] = MOVED.exec(text) ?? [];
+  const on = plan.args['on'];
+  if (isAround && when !== '' && typeof on === 'string') {
+    const days = (NUMBERS[n] ?? Number(n)) * (/^(?:semana|week)/.test(unit) ? WEEK_DAYS : 1);
+    return { ...plan, args: { ...plan.args, on: addDays(on, /^(?:antes|earlier|before)/.test(when) ? -days : days) } };
+  }
   const ahead = daysAhead(asked);
   return isAround && ahead !== null ? { ...plan, args: { ...plan.args, on: ahead.on } } : null;
 }

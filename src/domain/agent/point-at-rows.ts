@@ -24,11 +24,13 @@ const OF_LIST = '(?: (?:ones?|rows?|de (?:la lista|es[ao]s|ell[ao]s)|of (?:those
 const THE = '(?:el|la|los|las|al|the|number|numero)';
 const COUNT = '(?:dos|tres|cuatro|cinco|two|three|four|five|[2-5])';
 const NTH = '(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|first|second|third|fourth|fifth|sixth)';
-const IN_LIST = `(?:${NTH}|[1-9](?:st|nd|rd|th)?|ultim[oa]|last)`;
+const DIGIT = '[1-9](?:st|nd|rd|th|er[ao]?|[dr][oa]|t[oa]|[oa])';
+const IN_LIST = `(?:${NTH}|${DIGIT}|[1-9]|ultim[oa]|last)`;
 /** `El tercero y el cuarto`, `1, 2 y 5`, `the first and the last`. */
 const PLACES = `(?:${THE} )?${IN_LIST}(?:(?: (?:y|and|e)(?: ${THE})?|,)(?: ${THE})? ${IN_LIST})+${OF_LIST}`;
 const FIRST = `${THE} (?:${COUNT} primer[oa]s|(?:primer[oa]s|first) ${COUNT})${OF_LIST}`;
-const PLACE = `${THE} ${NTH}${OF_LIST}|${NTH} one`;
+const PLACE = `${THE} (?:${NTH}|${DIGIT})${OF_LIST}|${NTH} one`;
+const LAST = `${THE} (?:ultim[oa]|last)${OF_LIST}`;
 const DEAREST =
   'mas (?:car|grand|alt|costos|fuert)(?:[oae]s?)|mayor|most expensive|priciest|dearest|big(?:gest)?|largest|highest';
 const CHEAPEST = 'mas (?:barat|pequen|chiquit|baj)[oa]s?|menor|cheapest|smallest|lowest|least expensive';
@@ -43,7 +45,7 @@ type Pointing = { from: number; to: number; which: Which; isMany: boolean };
 
 const whole = (pattern: string): RegExp => new RegExp(`(?<=^|[\\s,.;:])(?:${pattern})(?=$|[\\s,.;:!])`);
 const [BUT_ONE, PLACES_OR_MORE, ONE_OR_MORE, BY_SIZE] = [
-  whole(`${BUT} (?:${PLACES}|${FIRST}|${PLACE}|${MOST})`),
+  whole(`${BUT} (?:${PLACES}|${FIRST}|${PLACE}|${MOST}|${LAST})`),
   whole(PLACES),
   whole(`${FIRST}|${PLACE}`),
   whole(MOST),
@@ -63,11 +65,9 @@ function whichIn(phrase: string): Which {
   }
   if (!PLACES_OR_MORE.test(phrase) && /primer[oa]s|first/.test(phrase) && count !== undefined) return { at: 1, count };
   const isPlace = new RegExp(`^${IN_LIST}$`);
-  const places = words
-    .filter((word) => isPlace.test(word))
-    .map((word) => numberOf(word.replace(/(?<=\d)(?:st|nd|rd|th)$/, '')));
+  const places = words.filter((word) => isPlace.test(word)).map((word) => numberOf(word.replace(/(?<=\d)[a-z]+$/, '')));
   const [at] = places;
-  return places.length === 1 && at !== undefined ? { at, count: 1 } : { places };
+  return places.length === 1 && at !== undefined && at > 0 ? { at, count: 1 } : { places };
 }
 
 /** Rows by their place, their size or their age. */

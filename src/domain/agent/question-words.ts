@@ -99,6 +99,9 @@ export const plainText = (text: string): string =>
       'when did i last ',
     )
     .replace(/\b(hace cu[aá]nto)(?: tiempo)?(?: que)? no(?= )/giu, '$1')
+    // `Leaving PedidosYa out`, and `the 1,680 one`, where no number goes on.
+    .replace(/\bleav(?:e|ing) (?!out\b)((?:\p{L}+ ){1,3})out(?!\p{L})/giu, 'excluding $1')
+    .replace(/\b(the \d[\d.,]*k?) ones?(?!\p{L})/giu, '$1 charge')
     // `April–June`.
     .replace(MONTHS_APART, '$1 to ');
 

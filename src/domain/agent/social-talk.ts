@@ -1,15 +1,16 @@
 /** Greetings, thanks, and what is said to an open proposal. */
 import type { Before } from './clauses-meant.ts';
+import { isOnlyCourtesy } from './courtesy.ts';
 import type { Asked, Question } from './intents.ts';
 import { foldWord } from './question-words.ts';
 
 /** Words that say nothing around a greeting or thanks. */
 const ASIDE_MAX = 2;
 
-const LEAD = '(?:(?:no|ay|uy|bueno|ok|okay|oh|hold on|wait|mejor|actually|pensandolo bien|pero|sabe que) )*';
+const LEAD = '(?:(?:no|ay|uy|bueno|ok|okay|oh|hold on|wait|mejor|actually|pensandolo bien|pero|sabe que|wait) )*';
 /** What takes a proposal back: one part of the text says it, whatever the reason beside it. */
 const TAKEN_BACK = new RegExp(
-  `^${LEAD}(?:mentira|nada|nada nada|never ?mind|forget (?:it|about it|that)|scratch that|skip (?:it|that)|leave it(?: as (?:it is|is))?|keep it|don t do it|don t bother|cancel(?: it| that)?|undo (?:that|it)|olvid[ea]l[oa]|dejel[oa](?: asi| quieto| como (?:esta|estaba))?|dejal[oa](?: asi| quieto| como (?:esta|estaba))?|no (?:l[oa] )?(?:borre|haga|cambie|ponga|pase|toque|anote|mueva|aplique)(?: nada)?|(?:it s |it is )?already (?:recorded|there|noted)|ya (?:esta|estaba|lo habia|la habia) (?:anotad[oa]|apuntad[oa]|registrad[oa])|ya no|mejor borr[ae]l[oa]|pensandolo bien no|better not|mejor no)$`,
+  `^${LEAD}(?:mentira|nada|nada nada|por ahora no(?: toque| haga| cambie)?(?: nada)?|dejeme pensarlo(?: bien| primero)?|let me think(?: about it)?|leave (?:it|that(?: one)?) alone|that one is (?:right|fine|ok)|not now|por ahora no|never ?mind|forget (?:it|about it|that)|scratch that|skip (?:it|that)|leave it(?: as (?:it is|is))?|keep it|don t do it|don t bother|cancel(?: it| that)?|undo (?:that|it)|olvid[ea]l[oa]|dejel[oa](?: asi| quieto| como (?:esta|estaba))?|dejal[oa](?: asi| quieto| como (?:esta|estaba))?|no (?:l[oa] )?(?:borre|haga|cambie|ponga|pase|toque|anote|mueva|aplique)(?: nada)?|(?:it s |it is )?already (?:recorded|there|noted)|ya (?:esta|estaba|lo habia|la habia) (?:anotad[oa]|apuntad[oa]|registrad[oa])|ya no|mejor borr[ae]l[oa]|pensandolo bien no|better not|mejor no)$`,
 );
 
 function takesBack({ question: { text } }: Asked): boolean {
@@ -36,6 +37,7 @@ function asksOfCard({ words, question }: Asked): boolean {
 export function socialOf(asked: Asked, question: Question, before: Before) {
   if (question.isProposed && takesBack(asked)) return 'press_no';
   if (question.isProposed && asksOfCard(asked)) return 'in_card';
+  if (asked.has('thanks') && isOnlyCourtesy(question.text)) return 'thanks';
   const strong = asked.ranges.filter(
     ({ readings }) => !readings.some(({ slot }) => /^(?:filler|greet|thanks|bye|yes|no)$/.test(slot)),
   );

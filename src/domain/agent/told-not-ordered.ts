@@ -47,7 +47,7 @@ const PERSON =
   '(?:herman[oa]s?|mama|papa|madre|padre|papas|ti[oa]s?|prim[oa]s?|vecin[oa]s?|jef[ea]|cunad[oa]|suegr[oa]|amig[oa]s?|novi[oa]|espos[oa]|marido|mujer|hij[oa]s?|compas?|companer[oa]s?|brother|sister|mom|mum|mother|dad|father|boss|friends?|neighbou?rs?|girlfriend|boyfriend|husband|wife|son|daughter|roommate|flatmate|colleagues?|cousins?|uncle|aunt)';
 /** Somebody else, who did it. */
 const BY_ANOTHER = new RegExp(
-  `(?:^| )(?:mi|mis|my|un|una|el|la|a|the|our|nuestr[oa]) ${PERSON} (?:ya |siempre |just |already |se )?(?:pago|pagaron|gasto|gastaron|compro|compraron|dijo|dice|quiere|paid|spent|bought|says|said|told|wants|asked|got)(?: |$)`,
+  `(?:^| )(?:mi|mis|my|un|una|el|la|a|the|our|nuestr[oa]) ${PERSON} (?:ya |siempre |just |already |se )?(?:pago|pagaron|gasto|gastaron|compro|compraron|dejo|dejaron|boto|botaron|saco|sacaron|perdio|debe|dijo|dice|quiere|paid|spent|bought|left|dropped|blew|lost|owes|says|said|told|wants|asked|got)(?: |$)`,
 );
 const SAID_BY_ANOTHER =
   /(?:^| )(?:me (?:dijo|dijeron|dice|pidio|pidieron|recomendo) que|told me to|said to|asked me to|says? (?:i|we) should)(?: |$)/;

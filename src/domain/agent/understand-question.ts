@@ -74,6 +74,20 @@ const refersTo = ({ words, ranges }: Said): boolean =>
 const toolOf = (plan: Plan): string | undefined =>
   plan.kind === 'propose' || plan.kind === 'propose_found' ? plan.tool : undefined;
 
+const TAKING_BACK = /^(?:no|not|perdon|sorry|uy|ay|oops|ups|mejor|digo|actually|wait)$/;
+/** `Perdón, eran 12 y medio` corrects what waits, and changes nothing else. */
+const isAnotherChange = (
+  { words, ranges, question }: Said & { question: Question },
+  plan: Plan,
+  before: Before,
+): boolean =>
+  question.isProposed === true &&
+  before?.isChange === true &&
+  TAKING_BACK.test(words[0] ?? '') &&
+  toolOf(plan) !== undefined &&
+  toolOf(plan) !== toolOf(before.plan) &&
+  (toolOf(plan) === 'propose_edit' || !ranges.some(isSubject));
+
 /** What to do about a question after another, in a language. */
 export function understandOne(question: Question, before: Before, language: Language): Found {
   const { names, today, cycle_start_day } = question;
@@ -138,6 +152,7 @@ export function understandOne(question: Question, before: Before, language: Lang
   const { asked, own } = clausesMeant(whole_text);
   const whole = own.find(({ isWhole }) => isWhole);
   const answer = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'>): Found => {
+    if (isAnotherChange(all_text, fit.plan, before)) return { kind: 'refusal', what: 'unknown', asked, language };
     if (isOnlyTold(all_text, fit.plan)) return { kind: 'refusal', what: 'not_ordered', asked, language };
     const unplaced = unplacedIn(all_text, fit);
     return unplaced.length > 0
