@@ -20,7 +20,7 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
  * misunderstood. Of the smaller sets u (100) has questions in each of which one small word changes the answer, x (100) those
  * that turn on time, y (100) such that continue a conversation; aa (100) and ab (60) note, correct or come with courtesies; ac
- * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form. What each set scored when it was first opened is in held-out/README.md.
+ * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form; al (100) continues and corrects. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 187, misunderstood: 2 },
@@ -34,21 +34,21 @@ const MEASURED = {
   i: { right: 181, misunderstood: 4 },
   j: { right: 180, misunderstood: 4 },
   k: { right: 191, misunderstood: 5 },
-  l: { right: 174, misunderstood: 6 },
+  l: { right: 175, misunderstood: 5 },
   m: { right: 173, misunderstood: 9 },
   n: { right: 181, misunderstood: 2 },
-  o: { right: 165, misunderstood: 5 },
+  o: { right: 166, misunderstood: 5 },
   p: { right: 182, misunderstood: 4 },
   q: { right: 181, misunderstood: 4 },
   r: { right: 176, misunderstood: 6 },
   s: { right: 176, misunderstood: 4 },
   t: { right: 166, misunderstood: 7 },
-  u: { right: 67, misunderstood: 9 },
+  u: { right: 68, misunderstood: 9 },
   v: { right: 167, misunderstood: 11 },
   w: { right: 175, misunderstood: 4 },
   x: { right: 79, misunderstood: 9 },
-  y: { right: 76, misunderstood: 7 },
-  z: { right: 145, misunderstood: 15 },
+  y: { right: 77, misunderstood: 7 },
+  z: { right: 146, misunderstood: 15 },
   aa: { right: 79, misunderstood: 3 },
   ab: { right: 49, misunderstood: 0 },
   ac: { right: 90, misunderstood: 4 },
@@ -58,8 +58,9 @@ const MEASURED = {
   ag: { right: 92, misunderstood: 4 },
   ah: { right: 78, misunderstood: 1 },
   ai: { right: 73, misunderstood: 8 },
-  aj: { right: 82, misunderstood: 6 },
-  ak: { right: 85, misunderstood: 3 },
+  aj: { right: 83, misunderstood: 5 },
+  ak: { right: 89, misunderstood: 3 },
+  al: { right: 72, misunderstood: 8 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

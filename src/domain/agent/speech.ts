@@ -139,14 +139,13 @@ export const unknownText = ({ pick, detail = '' }: Speech): string =>
 const termsOf = (args: Speech['args'] | undefined): string =>
   ['q', 'filter'].map((name) => (typeof args?.[name] === 'string' ? args[name] : '')).join(' ');
 
-/** What a search leaves out, by its words and categories: ` sin supermercado ni alquiler`. */
+/** What a search leaves out, by its words, categories and cuotas: ` sin supermercado ni alquiler`. */
 export function excludedText({ args, pick }: Speech): string {
   const search = parseSearch(termsOf(args));
   if (!search.ok) return '';
-  const { without, without_categories = [] } = search.search;
-  const names = [...without_categories.map((each) => each.replaceAll('-', ' ')), ...without].map((each) =>
-    quoteText(each.toLowerCase()),
-  );
+  const { without, without_categories = [], cuotas } = search.search;
+  const out = [...without_categories.map((each) => each.replaceAll('-', ' ')), ...without];
+  const names = [...out, ...(cuotas === false ? ['cuotas'] : [])].map((each) => quoteText(each.toLowerCase()));
   if (names.length === 0) return '';
   return pick(` sin ${names.join(' ni ')}`, ` without ${names.join(' or ')}`);
 }

@@ -171,7 +171,6 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       name ??= category === 'none' || category === null ? undefined : category.name;
     } else if (found('cash_price') !== undefined || (isOut && found('cuotas') !== undefined)) {
       words.push(writeTerm('cuotas', 'no'));
-      narrowing.push(`${asked.language === 'en' ? 'without' : 'sin'} cuotas`);
     } else if (found('cuotas') !== undefined && range.raw !== '') {
       // What is bought in cuotas is in every sum; those of one shop are another question.
       const isOne = (each: Range) => saysName(each) || valueIn(each, 'plan') !== undefined;
