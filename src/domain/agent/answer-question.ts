@@ -224,6 +224,9 @@ function* amongListed(
   return { ...found, items, total: items.length };
 }
 
+/** Tools that change several rows at once. */
+const OF_MANY = /^propose_(?:category|defer|delete|edit)$/;
+
 type Change = Extract<Plan, { kind: 'propose' | 'propose_found' }>;
 
 /** A proposal ends the run; only an error is answered at once. Rows that no search alone tells are found first. */
@@ -233,7 +236,7 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
     const found = yield { tool: plan.rows.tool, args: plan.rows.args };
     if (!found.ok) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
     const rows = rowsMeant(plan.rows, yield* amongListed(plan.rows, found.answer.data));
-    const [row] = rows ?? [];
+    const [row, ...others] = rows ?? [];
     if (rows?.length === 0 && plan.otherwise?.kind === 'propose_found') return yield* propose(plan.otherwise, language);
     if (row === undefined)
       return {
@@ -243,8 +246,10 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
             ? formatTold(plan.rows.which === 'all' ? 'too_wide' : 'which_row', language)
             : formatNoChange(language, plan.detail),
       };
-    // A note is written on several rows at once.
-    const isMany = /^propose_(?:category|defer|delete)$/.test(plan.tool) || (rows?.length ?? 0) > 1;
+    // One row is split or put into cuotas; a note, say, is written on several.
+    if (others.length > 0 && !OF_MANY.test(plan.tool))
+      return { kind: 'refusal', text: formatTold('which_row', language) };
+    const isMany = others.length > 0 || /^propose_(?:category|defer|delete)$/.test(plan.tool);
     args = {
       ...(isMany ? { transaction_ids: rows?.map(({ id }) => id) } : { transaction_id: row.id }),
       ...withRest(args, row.amount),

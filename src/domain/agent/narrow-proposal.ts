@@ -121,7 +121,7 @@ function ofOtherTime(asked: Asked, plan: Plan): Plan | null {
   if (period === undefined || more.length > 0 || !asked.words.every(isSaid)) return null;
   const days = daysOf(period, asked);
   if (days === null || !/^(?:no|not|perdon|sorry|mejor|era|uy|ay)$/.test(asked.words[0] ?? '')) return null;
-  const [term = ''] = [periodTerms({ args: days }).join(' ')];
+  const term = periodTerms({ args: days }).join(' ');
   if (plan.kind === 'propose') {
     const { filter } = plan.args;
     const isTimed = typeof filter === 'string' && filter.search(TIMES) !== -1;

@@ -172,3 +172,26 @@ it('a row is split by shares of it, and the last part is what is left', () => {
     RUNS,
   );
 });
+
+it('what is done to one row is not done to two', () => {
+  const items = [1, 2, 3].map((id) => ({
+    id,
+    merchant: 'STARBUCKS',
+    amount: 900 + id,
+    amount_crc: 900 + id,
+    currency: 'CRC',
+    local_date: '2026-04-02',
+  }));
+  const totals = { spent_crc: 1, income_crc: 0, count: 3, unconverted: [] };
+  const ask = (order: string) =>
+    converse(questionOf(order, { earlier: ['muéstreme Starbucks'] }), ({ tool }) =>
+      tool === 'search_transactions'
+        ? outcomeOf('search_transactions', { items, total: 3, totals } as never)
+        : { ok: true, answer: { data: {} as never, figures: [], today: TODAY } },
+    );
+  expect(ask('la 2da y la 3ra póngales de nota: reembolso').calls.at(-1)).toMatchObject({
+    tool: 'propose_edit',
+    args: { transaction_ids: [2, 3], changes: { notes: 'reembolso' } },
+  });
+  expect(ask('el segundo y el tercero páselos a 6 cuotas')).toMatchObject({ kind: 'refusal' });
+});
