@@ -71,8 +71,8 @@ const WRITTEN = {
   type: (value, search) => setOneOf('type', TRANSACTION_TYPES, value.toUpperCase(), search),
   currency: (value, search) => setOneOf('currency', CURRENCIES, value.toUpperCase(), search),
   cycle: setCycle,
-  since: setSince,
-  until: setUntil,
+  since: (value, search) => setDay('since', value, search),
+  until: (value, search) => setDay('until', value, search),
   year: setYear,
   weekday: setWeekdays,
   deferred: (value, search) => setYesOrNo('deferred', value, search),
@@ -234,17 +234,12 @@ function setCycle(value: string, search: Search): string | null {
   return null;
 }
 
-function setSince(value: string, search: Search): string | null {
-  const day = isMonth(value) ? `${value}-01` : value;
-  if (!isDay(day)) return 'since: is a day or month such as 2026-03-15 or 2026-03';
-  atLeast(search, day);
-  return null;
-}
-
-function setUntil(value: string, search: Search): string | null {
-  const day = isMonth(value) ? addDays(`${addMonths(value, 1)}-01`, -1) : value;
-  if (!isDay(day)) return 'until: is a day or month such as 2026-03-15 or 2026-03';
-  atMost(search, day);
+function setDay(key: 'since' | 'until', value: string, search: Search): string | null {
+  const isFirst = key === 'since';
+  const inMonth = (month: string) => (isFirst ? `${month}-01` : addDays(`${addMonths(month, 1)}-01`, -1));
+  const day = isMonth(value) ? inMonth(value) : value;
+  if (!isDay(day)) return `${key}: is a day or month such as 2026-03-15 or 2026-03`;
+  (isFirst ? atLeast : atMost)(search, day);
   return null;
 }
 

@@ -1,8 +1,9 @@
 /** Days of a month, from one to another, are those days: never all days since, nor the first of them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { NAMES } from './agent-testing.ts';
+import { NAMES, questionOf } from './agent-testing.ts';
 import { slotsOf } from './slots.ts';
+import { understand } from './understand-conversation.ts';
 
 const MONTHS = [
   ['January', 'enero'],
@@ -38,3 +39,27 @@ it('in either language and however they are joined', () => {
     { numRuns: 200 },
   );
 });
+
+it.each(['gastos antes del # de febrero', 'gastos anteriores al # de febrero', 'spending prior to February #'])(
+  '“%s” ends the day before it',
+  (way) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 18 }), (day) => {
+        const text = way.replace('#', String(day));
+        const plan = understand(questionOf(text));
+        const last = `2026-02-${String(day - 1).padStart(2, '0')}`;
+        expect(JSON.stringify(plan), text).toContain(`"end_date":"${last}"`);
+      }),
+      { numRuns: 17 },
+    );
+  },
+);
+
+it.each(['¿qué pesó más, el súper o salud?', 'which was more, groceries or health'])(
+  '“%s” tells the difference, of rows in any currency',
+  (text) => {
+    const found = understand(questionOf(text));
+    expect(found).toMatchObject({ kind: 'answer', plan: { kind: 'read', reckoned: { op: { kind: 'more' } } } });
+    expect(JSON.stringify('plan' in found && found.plan)).not.toContain('currency');
+  },
+);

@@ -37,3 +37,8 @@ export const inUnit =
     const found = plan({ ...asked, ...said({ ...asked, ranges }) });
     return found?.kind === 'read' ? { ...found, into: valueIn(unit, 'into') ?? '' } : found;
   };
+
+/** `What I bought in dollars, converted to colones`: what it is told in, beside what it was paid in. */
+export const isConverted = ({ from }: Range, { ranges }: Asked): boolean =>
+  ranges.some(({ to, readings }) => to <= from && to >= from - 1 && readings.some(({ slot }) => slot === 'convert')) &&
+  ranges.some((range) => range.from < from && valueIn(range, 'into') !== undefined);

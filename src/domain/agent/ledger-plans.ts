@@ -99,9 +99,9 @@ export const each =
     return calls.length === plans.length && calls.length <= CALLS_MAX ? { ...first, calls } : null;
   };
 
-/** `Súper y restaurantes`: a sum for each, and what they come to together. */
+/** `Súper y restaurantes`: a sum for each, and what they come to together; or which is more, and by how much. */
 export const eachAndAll =
-  (plan: (asked: Asked) => Plan | null) =>
+  (plan: (asked: Asked) => Plan | null, kind: 'sum' | 'more' = 'sum') =>
   (asked: Asked): Plan | null => {
     const found = each(plan)(asked);
     const of = partsOf(asked).flatMap((part) => {
@@ -109,7 +109,7 @@ export const eachAndAll =
       return one?.kind === 'read' ? [{ ...one, calls: one.calls.slice(0, 1) }] : [];
     });
     return found?.kind === 'read' && of.length > 1 && of.length === found.calls.length
-      ? { ...found, reckoned: { op: { kind: 'sum' }, of, isToldToo: true } }
+      ? { ...found, reckoned: { op: { kind }, of, isToldToo: true } }
       : found;
   };
 

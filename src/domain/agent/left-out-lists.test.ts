@@ -34,7 +34,9 @@ it('in a sum and in groups', () => {
             : `${names.slice(0, -1).join(', ')} ${lead.startsWith('s') ? 'and' : last} ${names.at(-1)}`;
         const text = lead.replace('#', list ?? '');
         const found = understand(questionOf(text));
-        const plan = found.kind === 'answer' && found.plan.kind === 'read' ? found.plan : null;
+        // Asked first where three kinds of question are near each other, and with the same names.
+        const meant = found.kind === 'answer' ? found.plan : found.kind === 'ask' ? found.fits[0]?.plan : undefined;
+        const plan = meant?.kind === 'read' ? meant : null;
         expect(plan, text).not.toBeNull();
         for (const { args } of plan?.calls ?? []) {
           const filter = String(args['q'] ?? args['filter']).toLowerCase();

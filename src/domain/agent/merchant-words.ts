@@ -128,3 +128,12 @@ export function searchWords(words: string): string {
       .trim()
   );
 }
+
+/** `La comida del Uber Eats`: what a shop sells, of which it says no more. */
+export const isDescription = ({ ranges, words }: Asked, range: Range): boolean =>
+  valueIn(range, 'category') !== undefined &&
+  valueIn(range, 'merchant') === undefined &&
+  /^(?:del?|of|from)$/.test(words[range.to] ?? '') &&
+  ranges.some(
+    (each) => (each.from === range.to + 1 || each.from === range.to + 2) && valueIn(each, 'merchant') !== undefined,
+  );

@@ -128,6 +128,9 @@ function ofOtherTime(asked: Asked, plan: Plan): Plan | null {
     return isTimed ? { ...plan, args: { ...plan.args, filter: `${filter.replace(TIMES, '')} ${term}`.trim() } } : null;
   }
   if (plan.kind !== 'propose_found' || plan.rows.tool !== 'search_transactions') return null;
+  // Where a row is moved to another day, that is the day that is corrected: `no, el martes`.
+  const changes = plan.args['changes'];
+  if (typeof changes === 'object' && changes !== null && 'date' in changes) return null;
   const { cycle, start_date, end_date: _, q, ...args } = plan.rows.args;
   const words = typeof q === 'string' ? q.replace(TIMES, '').trim() : '';
   if (cycle === undefined && start_date === undefined && (typeof q !== 'string' || q.search(TIMES) === -1)) return null;

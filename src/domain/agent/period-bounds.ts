@@ -12,14 +12,15 @@ const EVER = '2000-01-01';
 const FROM_DAY = /(?:^| )(?:desde|since|a partir|from)$/;
 /** `Me cobraron después, en octubre`: without its preposition it bounds nothing. */
 const AFTER = /(?:^| )(?:despues del?|after)$/;
-const UNTIL = /(?:^| )(?:antes del?|before|hasta|until|till|(?<!\badd(?:s|ed|ing)? )up to)$/;
+const UNTIL =
+  /(?:^| )(?:antes del?|anterior(?:es)? al?|before|prior to|hasta|until|till|(?<!\badd(?:s|ed|ing)? )up to)$/;
 /** `How much had I spent by the 10th`. */
 const BY = /(?<=(?:^| )had .*)(?:^| )by$/;
 /** `The week after October 12`: so much of the time after it, which is not read. */
 const SO_MUCH =
   /(?:^| )(?:dias?|semanas?|mes(?:es)?|ciclos?|days?|weeks?|months?|cycles?) (?:despues|after)(?: del?)?$/;
 /** A period is read with the preposition before it, which may belong to the words that bound it. */
-const PREPOSITION = /^(?:del?|to) /;
+const PREPOSITION = /^(?:del?|al?|to) /;
 
 /** A period with what stands before it, and how many of those words say so; null of one that cannot be. */
 export function boundedBy(
@@ -48,11 +49,11 @@ export function boundedBy(
   }
   const [until = ''] = UNTIL.exec(said) ?? BY.exec(said) ?? [];
   if (until === '') return { period, words: 0 };
-  const isOut = /antes|before/.test(until);
+  const isOut = /antes|anterior|before|prior/.test(until);
   const upToThen = upTo({ period, isOut, isNumber, isDated: /\d/.test(text) }, calendar);
   return upToThen === null
     ? { period: untilThen(period, isOut, calendar), words: 0 }
-    : { period: upToThen, words: countOf(until) - (/^del? /.test(text) ? 1 : 0) };
+    : { period: upToThen, words: countOf(until) - (PREPOSITION.test(text) ? 1 : 0) };
 }
 
 const countOf = (words: string): number => words.trim().split(' ').length;

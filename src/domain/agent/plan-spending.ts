@@ -258,7 +258,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
       // `¿Qué pesó más, el súper o los restaurantes?`: each of them.
       // `El súper más la farmacia`: both together.
       if (partsOf(asked).length > 1 && asked.periods.length < 2)
-        return (isAgainst(asked) ? each : eachAndAll)(planSpent)(asked);
+        return eachAndAll(planSpent, isAgainst(asked) ? 'more' : 'sum')(asked);
       return asked.has('compare') || asked.periods.length === 2 ? each(planCompared)(asked) : null;
     },
     varied: (asked) =>

@@ -3,10 +3,20 @@ import { addDays, cycleOf, cycleRange } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { accountsNamed } from './account-names.ts';
 import { amountBounds } from './amount-bounds.ts';
+import { isConverted } from './figure-unit.ts';
 import type { Asked } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
 import { namesLeftOut, saysName } from './left-out-lists.ts';
-import { currencyOfPlace, isRides, itemName, merchantsOf, quoted, searchWords, valueIn } from './merchant-words.ts';
+import {
+  currencyOfPlace,
+  isDescription,
+  isRides,
+  itemName,
+  merchantsOf,
+  quoted,
+  searchWords,
+  valueIn,
+} from './merchant-words.ts';
 import { type Range, said } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 
@@ -117,15 +127,6 @@ export function ofEachMerchant(asked: Asked): Asked[] {
 /** `Contando las cuotas`, `instalments included`. */
 const INCLUDING = /^(?:cont|inclu|count|con$|with$)/;
 
-/** `La comida del Uber Eats`: what a shop sells, of which it says no more. */
-const isDescription = ({ ranges, words }: Asked, range: Range): boolean =>
-  valueIn(range, 'category') !== undefined &&
-  valueIn(range, 'merchant') === undefined &&
-  /^(?:del?|of|from)$/.test(words[range.to] ?? '') &&
-  ranges.some(
-    (each) => (each.from === range.to + 1 || each.from === range.to + 2) && valueIn(each, 'merchant') !== undefined,
-  );
-
 /** The subject of a question; null when its parts cannot be a filter. `only` are the ranges to look at. */
 export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): Subject | null {
   const { names } = asked.question;
@@ -170,6 +171,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
           : 'none';
       name ??= category === 'none' || category === null ? undefined : category.name;
     } else if (found('cash_price') !== undefined || (isOut && found('cuotas') !== undefined)) {
+      // `Lo que más pagué de una sola vez` is one row.
+      if (!isOut && !/cuota|contado/i.test(range.raw)) return null;
       words.push(writeTerm('cuotas', 'no'));
     } else if (found('cuotas') !== undefined && range.raw !== '') {
       // What is bought in cuotas is in every sum; those of one shop are another question.
@@ -234,11 +237,6 @@ const hasOther = (only: readonly Range[], asked: Asked) =>
   only.some(
     (range) => (valueIn(range, 'medium') ?? valueIn(range, 'account')) !== undefined && !isLeftOut(asked, range),
   );
-
-/** `What I bought in dollars, converted to colones`: what it is told in, beside what it was paid in. */
-const isConverted = ({ from }: Range, { ranges }: Asked): boolean =>
-  ranges.some(({ to, readings }) => to <= from && to >= from - 1 && readings.some(({ slot }) => slot === 'convert')) &&
-  ranges.some((range) => range.from < from && valueIn(range, 'into') !== undefined);
 
 const isSame = (category: KnownCategory | 'none', said: string) => category !== 'none' && String(category.id) === said;
 
