@@ -1,6 +1,7 @@
 /** Names that are left out one after the other: `sin contar el súper, la gasolina ni el alquiler`. */
+
+import type { Range } from './find-phrases.ts';
 import type { QuestionWord } from './question-words.ts';
-import type { Range } from './slots.ts';
 
 /** What a question may be about by its name. */
 export const saysName = ({ readings }: Range): boolean =>

@@ -58,7 +58,7 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   if (!words.every((word, at) => isSaid(at) || AROUND.test(word) || isPlace(word))) return null;
   const { filter: _, ...args } = plan.args;
   const found = (which: Which, more: Readonly<Record<string, unknown>> = {}): Plan => {
-    const q = [rows.args['q'], more['q']].filter((term) => term !== undefined).join(' ');
+    const q = [rows.args['q'], more['q']].filter((term) => typeof term === 'string').join(' ');
     const limit = rows.which === 'all' ? { limit: ROWS_MAX } : {};
     return {
       ...{ kind: 'propose_found', tool: plan.tool, args, detail: '' },

@@ -230,7 +230,7 @@ function pointedAt(
       : said.replace(ONLY_GOES, (_, those: string) => (isEnglish ? `put ${those} in ` : `ponga ${those} en `));
   const { which } = pointing;
   if (which === 'all' && name === null && goes === said) return null;
-  const q = [shown.args['q'], name?.args['q']].filter((term) => term !== undefined).join(' ');
+  const q = [shown.args['q'], name?.args['q']].filter((term) => typeof term === 'string').join(' ');
   const isPlain = typeof which === 'object' && 'at' in which;
   const args = {
     ...{ ...shown.args, ...name?.args },
