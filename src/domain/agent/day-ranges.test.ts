@@ -54,12 +54,3 @@ it.each(['gastos antes del # de febrero', 'gastos anteriores al # de febrero', '
     );
   },
 );
-
-it.each(['¿qué pesó más, el súper o salud?', 'which was more, groceries or health'])(
-  '“%s” tells the difference, of rows in any currency',
-  (text) => {
-    const found = understand(questionOf(text));
-    expect(found).toMatchObject({ kind: 'answer', plan: { kind: 'read', reckoned: { op: { kind: 'more' } } } });
-    expect(JSON.stringify('plan' in found && found.plan)).not.toContain('currency');
-  },
-);

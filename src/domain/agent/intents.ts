@@ -50,7 +50,9 @@ export type Which =
   | { places: readonly number[] }
   | { by: 'amount' | 'day'; isLeast: boolean; count: number }
   | { like: { min_amount?: number; max_amount?: number; start_date?: string; end_date?: string } }
-  | { allBut: Which };
+  | { allBut: Which }
+  /** Of the rows that these are. */
+  | { among: Which; which: Which };
 
 /** How rows that were shown are found again, and which of them are meant. */
 export type ShownRows = {

@@ -41,7 +41,10 @@ it('all but those of an amount or a day, whatever they are', () => {
 
 it('the first of so many is the first', () => {
   const two = narrowed('just the first', 'delete the last two Starbucks purchases');
-  expect(two).toMatchObject({ tool: 'propose_delete', rows: { which: { at: 1, count: 1 }, args: { limit: 2 } } });
+  expect(two).toMatchObject({
+    tool: 'propose_delete',
+    rows: { which: { among: { at: 1, count: 2 }, which: { at: 1, count: 1 } }, args: { limit: 2 } },
+  });
 });
 
 it('a message that says anything else narrows nothing', () => {

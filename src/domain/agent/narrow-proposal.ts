@@ -65,10 +65,10 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
       rows: { ...rows, args: { ...rows.args, ...more, ...limit, ...(q === '' ? {} : { q }) }, which, isPointed: true },
     };
   };
-  if (place !== null)
-    return rows.which === 'all'
-      ? found(isOut ? { allBut: place.which } : place.which)
-      : firstOf(rows, place.which, found);
+  if (place !== null) {
+    const which = isOut ? { allBut: place.which } : place.which;
+    return found(rows.which === 'all' ? which : { among: rows.which, which });
+  }
   const [amount, ...others] = amounts;
   const names = ranges.filter(saysName);
   const subject = names.length === 0 ? null : subjectOf(asked, names);
@@ -101,12 +101,6 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
     ? null
     : found('all', { ...own, ...(terms.length === 0 ? {} : { q: terms.join(' ') }) });
 }
-
-/** `Just the first`, of so many: the first of them. */
-const firstOf = ({ which }: ShownRows, place: Which, found: (which: Which) => Plan): Plan | null =>
-  typeof which === 'object' && 'at' in which && typeof place === 'object' && 'at' in place && place.at <= which.count
-    ? found({ at: which.at + place.at - 1, count: place.count })
-    : null;
 
 const INSTEAD =
   /^(?:(?:no|not|uy|ay|wait|perdon|sorry|mejor|es[ae]|that(?: one)?|era|es|is|was|it was|i mean|i meant|rather|actually)(?: no)?[ ,:;]+)*/;

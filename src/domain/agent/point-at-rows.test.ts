@@ -20,10 +20,16 @@ const rowsOf = (drawn: Drawn): TransactionRow[] =>
     })) as unknown as TransactionRow[];
 
 /** The ids of the rows that are proposed to be changed, or what kind of answer it is. */
-function pointedAt(order: string, drawn: Drawn, list = 'muéstreme Starbucks'): readonly number[] | string {
+function pointedAt(
+  order: string,
+  drawn: Drawn,
+  list = 'muéstreme Starbucks',
+  proposed?: string,
+): readonly number[] | string {
   const items = rowsOf(drawn);
   const totals = { spent_crc: 1, income_crc: 0, count: items.length, unconverted: [] };
-  const { calls, kind } = converse(questionOf(order, { earlier: [list] }), (call: ToolCall) =>
+  const asked = proposed === undefined ? { earlier: [list] } : { earlier: [list, proposed], isProposed: true };
+  const { calls, kind } = converse(questionOf(order, asked), (call: ToolCall) =>
     call.tool === 'search_transactions'
       ? outcomeOf('search_transactions', { items, total: items.length, totals } as never, call.args)
       : { ok: true, answer: { data: {} as never, figures: [], today: '2026-04-10' } },
@@ -134,4 +140,34 @@ it('a name said as of something at hand is looked for in the list alone', () => 
   // Of a list that was cut it is among what was shown.
   const [found, listed] = callsOf('that Starbucks should be Hogar', 'show me my last 4 transactions');
   expect([found?.args['limit'], listed?.args['limit']]).toEqual([50, 4]);
+});
+
+it('of the rows that were proposed, one is the one of them that is said', () => {
+  const WAYS = {
+    dearest: ['no, solo la más cara', 'only the most expensive one'],
+    cheapest: ['solo el más barato', 'no, just the cheapest'],
+    first: ['solo la primera', 'just the first one'],
+    others: ['menos la primera', 'not the first one'],
+  };
+  fc.assert(
+    fc.property(
+      drawnRows,
+      fc.uniqueArray(fc.nat({ max: 4 }), { minLength: 2, maxLength: 3 }),
+      fc.constantFrom(...(['dearest', 'cheapest', 'first', 'others'] as const)),
+      fc.nat({ max: 1 }),
+      (drawn, places, which, at) => {
+        const names = places.map((place) => `el ${NTH[0][place]}`);
+        const order = `borre ${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
+        const rows = rowsOf(drawn);
+        const proposed = places.map((place) => rows[place]).filter((row) => row !== undefined);
+        const text = WAYS[which][at] ?? '';
+        const byAmount = proposed.toSorted((a, b) => a.amount - b.amount);
+        fc.pre(new Set(proposed.map(({ amount }) => amount)).size === proposed.length);
+        const [first, ...others] = proposed;
+        const meant = { dearest: [byAmount.at(-1)], cheapest: [byAmount[0]], first: [first], others }[which];
+        expect(pointedAt(text, drawn, undefined, order), `${order} · ${text}`).toEqual(meant.map((row) => row?.id));
+      },
+    ),
+    RUNS,
+  );
 });

@@ -56,6 +56,7 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
   if (isToldToo === true) {
     // Rows are added up in the colones that each was, and not at the rate of today.
     const colones = all.flatMap((each) => (isColones(each.currency) ? each : (colonesOf(each) ?? [])));
+    if (op.kind === 'more') return yield* differenceOf(colones, of.length, told, language);
     const twice = yield* inBoth(of);
     if (twice === null || colones.length < all.length) return { told: null, said: told };
     const sum = yield* combine('sum', colones, told, language, twice);
@@ -74,6 +75,15 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
     return sum.told === null ? sum : scaled(sum.told, '1', String(all.length), `(${texts}) ÷ ${all.length}`);
   }
   return yield* change(op, first, told, language);
+}
+
+/** By how much one of two is more, below what was told of each; of any other number nothing is added. */
+function* differenceOf(all: readonly Told[], count: number, said: string, language: Language): Asking<Outcome> {
+  if (all.length !== 2 || count !== 2) return { told: null, said };
+  const [less, more] = all.toSorted((one, other) => compareAmounts(one.amount, other.amount));
+  if (less === undefined || more === undefined) return { told: null, said };
+  const found = yield* combine('difference', [less, more], said, language);
+  return { ...found, said: `${said}\n\n${inLanguage(language, 'La diferencia', 'The difference')}: ${found.said}` };
 }
 
 const colonesOf = ({ answer }: Told): Told | null =>

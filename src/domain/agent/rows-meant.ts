@@ -24,6 +24,10 @@ function pick(which: Which, { items, total }: Rows): readonly TransactionRow[] |
   if (which === 'first') return items.slice(0, 1);
   if (which === 'only') return total > 1 ? null : items;
   if ('exactly' in which) return total === which.exactly ? items : null;
+  if ('among' in which) {
+    const among = pick(which.among, { items, total });
+    return among === null ? null : pick(which.which, { items: among, total: among.length });
+  }
   if ('at' in which) return items.slice(which.at - 1, which.at - 1 + which.count);
   if (!isWhole) return null;
   if ('places' in which) {

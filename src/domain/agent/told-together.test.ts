@@ -84,3 +84,31 @@ it('is of the two sums, whatever was asked between them', () => {
   expect(JSON.stringify(calls[0])).toMatch(/amazon/i);
   expect(JSON.stringify(calls[1])).toMatch(/starbucks/i);
 });
+
+describe('of two that are weighed in one question', () => {
+  const WAYS = [
+    '¿qué pesó más, el súper o salud?',
+    '¿gasté más en súper o en salud?',
+    'which was more, groceries or health',
+  ];
+  const weighed = (text: string, groceries: number, health: number) =>
+    converse(questionOf(text), ({ args }) => {
+      const [id, total_crc] = args['category'] === 1 ? [1, groceries] : [9, health];
+      const categories = [{ category_id: id, name: `Category ${id}`, total_crc, count: 1, share: 1 }];
+      return outcomeOf('spending_by_category', { ...ANSWERS.spending_by_category, total_crc, categories }, args);
+    }).text;
+
+  it('each is told, and by how much one is more, whatever they are', () => {
+    fc.assert(
+      fc.property(cents, cents, fc.constantFrom(...WAYS), (groceries, health, text) => {
+        const answer = weighed(text, groceries, health);
+        for (const each of [groceries, health]) expect(answer, text).toContain(moneyText(each, 'CRC'));
+        const difference = Math.round(Math.abs(groceries * 100 - health * 100)) / 100;
+        expect(answer.split('\n').at(-1), text).toMatch(/^(?:La diferencia|The difference): /);
+        expect(answer, text).toContain(`**${moneyText(difference, 'CRC')}**`);
+        expect(answer, text).not.toMatch(/Juntos|Together/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
