@@ -11,6 +11,7 @@ import {
   type Range,
   standsBeside,
 } from './find-phrases.ts';
+import { keepReadings } from './keep-readings.ts';
 import { leaveOut } from './leave-out.ts';
 import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { withListsInOne } from './left-out-lists.ts';
@@ -55,22 +56,15 @@ const COMPARING =
 /** Words that may be a misspelled `cuánto`, `cuándo`, `how` or `what`. */
 const IS_ASKING = /^(?:[ckq]u?[uao][an]|hw|hwo|wha|waht|whn|whi)/;
 
-/** What was read with the names of a ledger, the oldest first: a conversation's earlier texts are read with each next one. */
-const KEPT = new WeakMap<NameIndex, Map<string, Said>>();
-const KEPT_MAX = 256;
+/** A longer text is nobody's question. */
 const KEPT_LENGTH_MAX = 1_000;
+const kept = keepReadings<Said>();
 
 /** The slots of a text. */
 export function slotsOf(text: string, index: NameIndex, calendar: Calendar): Said {
   if (text.length > KEPT_LENGTH_MAX) return readSlots(text, index, calendar);
-  const kept = KEPT.get(index) ?? new Map<string, Said>();
-  KEPT.set(index, kept);
   const key = `${calendar.today} ${calendar.cycle_start_day} ${text}`;
-  const found = kept.get(key) ?? readSlots(text, index, calendar);
-  kept.delete(key);
-  kept.set(key, found);
-  if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
-  return found;
+  return kept(index, key, () => readSlots(text, index, calendar));
 }
 
 function readSlots(text: string, index: NameIndex, calendar: Calendar): Said {

@@ -8,6 +8,7 @@ import { correctedOf, isUnnamed } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
 import type { Plan, Question } from './intents.ts';
+import { keepReadings } from './keep-readings.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfNow, isOfTheSame, isOfWholeBudget, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
@@ -88,8 +89,16 @@ const isAnotherChange = (
   toolOf(plan) !== toolOf(before.plan) &&
   (toolOf(plan) === 'propose_edit' || !ranges.some(isSubject));
 
+const kept = keepReadings<Found>();
+
 /** What to do about a question after another, in a language. */
 export function understandOne(question: Question, before: Before, language: Language): Found {
+  if (before !== null || question.text.length > QUESTION_LENGTH_MAX) return readOne(question, before, language);
+  const { names, earlier: _, ...rest } = question;
+  return kept(names, `${language} ${JSON.stringify(rest)}`, () => readOne(question, before, language));
+}
+
+function readOne(question: Question, before: Before, language: Language): Found {
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
@@ -182,7 +191,7 @@ export function understandOne(question: Question, before: Before, language: Lang
     if (plan !== null) return { ...answer({ plan, intent: before.intent, asked: own_text }), of: first.kind };
   }
   if (before !== null && isOfSameRow(own_text, before)) return { ...answer(before), of: before.kind };
-  const alone = clausesMeant(own_text);
+  const alone = whole_text === own_text ? { asked, own } : clausesMeant(own_text);
   // What is asked anew of the same is no other question of the same kind.
   const isAnew =
     first !== undefined &&

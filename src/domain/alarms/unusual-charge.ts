@@ -20,9 +20,20 @@ const DIFFERENCE_MIN = 1_000_000n;
  * RangeError for an amount that colones cannot have.
  */
 export function unusualCharge(amount_crc: string, history: readonly string[]): { usual_crc: string } | null {
-  if (history.length < HISTORY_MIN) return null;
-  const amount = toUnits(amount_crc, 'CRC');
-  const charges = history.map((charge) => toUnits(charge, 'CRC'));
+  return unusualAmong([amount_crc, ...history])(0);
+}
+
+/** The same of each of a merchant's charges, the newest first, by its place: those after it are its history. */
+export function unusualAmong(amounts_crc: readonly string[]): (place: number) => { usual_crc: string } | null {
+  const all = amounts_crc.map((amount) => toUnits(amount, 'CRC'));
+  return (place) => {
+    const [amount = 0n, ...history] = all.slice(place);
+    return usualOf(amount, history);
+  };
+}
+
+function usualOf(amount: bigint, charges: readonly bigint[]): { usual_crc: string } | null {
+  if (charges.length < HISTORY_MIN) return null;
   const twiceMedian = twiceMedianOf(charges);
   // Everything times four: amount − median, 10 % of the median, and the spread.
   const above = 4n * amount - 2n * twiceMedian;

@@ -47,7 +47,15 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
   const cut = cutPeriod(deps, asked, filters);
   const within = withinCut(filters, cut);
   const { direction, measure, by } = asked;
-  const sums = await sumTransactions(deps, within, by);
+  // Each reads the same rows, and none waits for another.
+  const [sums, before, own, days, rows, compared] = await Promise.all([
+    sumTransactions(deps, within, by),
+    sumsBefore(deps, asked, filters, cut),
+    asked.in === undefined ? undefined : sumOwn(deps, within, asked.in),
+    measure === 'frequency' ? findDays(deps, within, typesOf(direction)) : undefined,
+    measure === 'largest' || measure === 'smallest' ? extremesIn(deps, asked, within) : [],
+    sumsCompared(deps, asked, filters, cut),
+  ]);
   const { amount_crc: total, count } = totalOf(sums, direction);
   const isMissing = sums.some(({ type, missing }) => missing > 0 && isInDirection(type, direction));
   const types = TRANSACTION_TYPES.filter((type) => isInDirection(type, direction));
@@ -55,14 +63,14 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
   return {
     ...{ measure, by: by ?? null, direction, period: shownPeriod(cut), total, count },
     ...average,
-    ...(asked.in === undefined
+    ...(own === undefined || asked.in === undefined
       ? {}
-      : { own: await ownIn(deps, { ...asked, in: asked.in }, within, average?.periods_n) }),
-    ...(measure === 'frequency' ? await daysIn(deps, asked, cut, within) : {}),
+      : { own: ownOf(own, { direction, in: asked.in }, average?.periods_n) }),
+    ...(days === undefined ? {} : await daysIn(deps, asked, cut, days)),
     ...(measure === 'share' ? await shareIn(deps, asked, cut, total) : {}),
-    ...(await groupsIn(deps, asked, { sums, total, before: await sumsBefore(deps, asked, filters, cut) })),
-    rows: measure === 'largest' || measure === 'smallest' ? await extremesIn(deps, asked, within) : [],
-    ...(await comparedWith(deps, asked, filters, { cut, total })),
+    ...(await groupsIn(deps, asked, { sums, total, before })),
+    rows,
+    ...(compared === null ? {} : { previous: previousOf(compared, direction, total) }),
     unconverted: isMissing ? await listUnconverted(deps, within, types) : [],
   };
 }
@@ -117,20 +125,17 @@ async function unitsOf(deps: QueryDeps, { average_over }: LedgerAsked, cut: Cut,
 }
 
 /** How often there are rows; a refund is no visit. */
-async function daysIn(deps: QueryDeps, asked: LedgerAsked, cut: Cut, within: RowFilters) {
-  const found = await findDays(deps, within, typesOf(asked.direction));
+async function daysIn(deps: QueryDeps, asked: LedgerAsked, cut: Cut, found: Awaited<ReturnType<typeof findDays>>) {
   const periods_n = await unitsOf(deps, asked, cut, found.n);
   return { days: { ...found, ...frequencyOf(found, periods_n) }, average_over: asked.average_over, periods_n };
 }
 
 /** What the rows in a currency come to in it: what came back is taken off. */
-async function ownIn(
-  deps: QueryDeps,
-  { in: currency, direction }: LedgerAsked & { in: Currency },
-  within: RowFilters,
+function ownOf(
+  sums: Awaited<ReturnType<typeof sumOwn>>,
+  { in: currency, direction }: Pick<LedgerAsked, 'direction'> & { in: Currency },
   periods_n: number | undefined,
 ) {
-  const sums = await sumOwn(deps, within, currency);
   const counted = sums.filter(({ type }) => isInDirection(type, direction));
   const amount = sumAmounts(
     counted.map(({ type, amount: own }) => (flowOf(type) === 'refund' ? subtractAmounts('0', own) : own)),
@@ -155,20 +160,23 @@ async function extremesIn(deps: QueryDeps, { direction, measure, top }: LedgerAs
   return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-async function comparedWith(
-  deps: QueryDeps,
-  asked: LedgerAsked,
-  filters: RowFilters,
-  { cut, total }: { cut: Cut; total: string },
-): Promise<Pick<LedgerAnswerOut, 'previous'>> {
+/** The sums of the period that is compared with; null when nothing is. */
+async function sumsCompared(deps: QueryDeps, asked: LedgerAsked, filters: RowFilters, cut: Cut) {
   const before = periodCompared(deps, asked, cut);
-  if (before === null) return {};
+  if (before === null) return null;
   const sums = await sumTransactions(deps, withinCut(withoutPeriod(filters), before));
-  const { amount_crc, count } = totalOf(sums, asked.direction);
+  return { before, sums, rows_since: await firstDay(deps.db) };
+}
+
+function previousOf(
+  { before, sums, rows_since }: NonNullable<Awaited<ReturnType<typeof sumsCompared>>>,
+  direction: LedgerAsked['direction'],
+  total: string,
+): NonNullable<LedgerAnswerOut['previous']> {
+  const { amount_crc, count } = totalOf(sums, direction);
   const change_crc = subtractAmounts(total, amount_crc);
   const change_pct = percentOf(change_crc, amount_crc);
-  const rows_since = await firstDay(deps.db);
-  return { previous: { period: shownPeriod(before), amount_crc, count, change_crc, change_pct, rows_since } };
+  return { period: shownPeriod(before), amount_crc, count, change_crc, change_pct, rows_since };
 }
 
 /** A period that the filter names is of the question, not of what it is compared with. */

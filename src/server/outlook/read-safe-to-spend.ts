@@ -26,15 +26,19 @@ import { type DueDeps, type DueItem, findSalary, listDue } from './list-due.ts';
  */
 export async function readSafeToSpend(deps: DueDeps, pay?: string, account?: number) {
   const today = todayAt(deps.now(), deps.env.timeZone);
-  const salary = await findSalary(deps);
   const quincena_ends_on = quincenaEnd(today);
-  const last = salary === null || salary.day <= today ? quincena_ends_on : addDays(salary.day, -1);
-  const days_left = daysBetween(today, last) + 1;
-  const [accounts, due, allowances_crc] = await Promise.all([
+  const untilSalary = async () => {
+    const salary = await findSalary(deps);
+    const last = salary === null || salary.day <= today ? quincena_ends_on : addDays(salary.day, -1);
+    return { salary, last, due: await listDue(deps, last) };
+  };
+  const [accounts, month, { salary, last, due }] = await Promise.all([
     readAccounts(deps),
-    listDue(deps, last),
-    allowancesUntil(deps, today, last),
+    readThisMonth(deps, today),
+    untilSalary(),
   ]);
+  const days_left = daysBetween(today, last) + 1;
+  const allowances_crc = allowancesUntil(month, { today, last, startDay: deps.env.cycleStartDay });
   const held = accounts.filter(({ account_type }) => isAtHand(account_type));
   const from = account === undefined ? undefined : paidFrom(accounts, account);
   const unpaid = due.filter(({ paid, is_on_card, amount }) => !paid && !is_on_card && amount !== null);
@@ -119,13 +123,23 @@ export function unconvertedOf(rows: readonly { currency: Currency; amount: strin
   }));
 }
 
-/** What is left of this cycle's allowances, as much of it as the days until `last` are of the cycle's days to come. */
-async function allowancesUntil(deps: DueDeps, today: string, last: string): Promise<string> {
+/** The plan of the cycle that a day is in; null where no plan reaches. */
+async function readThisMonth(deps: DueDeps, today: string) {
   const cycle = cycleOf(today, deps.env.cycleStartDay);
-  if (cycle < BUDGET_STARTS || cycle > BUDGET_ENDS) return '0';
-  const { lines } = await readMonth(deps, Number(cycle.slice(0, 4)), Number(cycle.slice(5, 7)));
-  const left = lines.map(({ available }) => `${available ?? '0'}`).filter((each) => compareAmounts(each, '0') > 0);
-  const { ends_on } = cycleRange(cycle, deps.env.cycleStartDay);
+  if (cycle < BUDGET_STARTS || cycle > BUDGET_ENDS) return null;
+  return readMonth(deps, Number(cycle.slice(0, 4)), Number(cycle.slice(5, 7)));
+}
+
+/** What is left of a cycle's allowances, as much of it as the days until `last` are of the cycle's days to come. */
+function allowancesUntil(
+  month: Awaited<ReturnType<typeof readThisMonth>>,
+  { today, last, startDay }: { today: string; last: string; startDay: number },
+): string {
+  if (month === null) return '0';
+  const left = month.lines
+    .map(({ available }) => `${available ?? '0'}`)
+    .filter((each) => compareAmounts(each, '0') > 0);
+  const { ends_on } = cycleRange(cycleOf(today, startDay), startDay);
   const [days, all] = [daysBetween(today, last) + 1, daysBetween(today, ends_on) + 1];
   const total = sumAmounts(left);
   return days >= all ? total : divide(multiplyExact(total, String(days)), String(all), 2);

@@ -1,5 +1,5 @@
 /** Rows that a person should look at: without a category, or far above what their merchant usually takes. */
-import { HISTORY_DAYS, unusualCharge } from '../../domain/alarms/unusual-charge.ts';
+import { HISTORY_DAYS, unusualAmong } from '../../domain/alarms/unusual-charge.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { compareAmounts } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
@@ -38,15 +38,15 @@ export async function listUnusual(
   const since = addDays(from, -HISTORY_DAYS);
   const merchants = await chargesOfMerchants(db, { from, to: today, since, least: LEAST, each: EACH_MAX });
   const usual = new Map(
-    merchants.flatMap(({ ids, amounts_crc }) =>
-      ids.flatMap((id, place) => {
-        const amount = amounts_crc[place] ?? '0';
+    merchants.flatMap(({ ids, amounts_crc }) => {
+      const unusualAt = unusualAmong(amounts_crc);
+      return ids.flatMap((id, place) => {
         // A charge below the least is not far above anything.
-        if (compareAmounts(amount, LEAST) < 0) return [];
-        const found = unusualCharge(amount, amounts_crc.slice(place + 1));
+        if (compareAmounts(amounts_crc[place] ?? '0', LEAST) < 0) return [];
+        const found = unusualAt(place);
         return found === null ? [] : [[id, found] as const];
-      }),
-    ),
+      });
+    }),
   );
   const rows = usual.size === 0 ? [] : await checkedRows(db, rates.current(), [...usual.keys()]);
   const unusual = rows.flatMap((row) => {

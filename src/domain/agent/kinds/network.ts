@@ -56,16 +56,18 @@ function memberOf(member: Member): (places: readonly number[]) => number[] {
   const [embeddings, outputs] = [bytesOf(member.embeddings), bytesOf(member.outputs)];
   return (places) => {
     const units = new Float64Array(hidden);
-    for (const at of places)
-      for (let unit = 0; unit < hidden; unit++)
-        units[unit] = (units[unit] ?? 0) + (embeddings[at * hidden + unit] ?? 0);
+    for (const place of places) {
+      const from = place * hidden;
+      for (let unit = 0; unit < hidden; unit++) (units[unit] as number) += embeddings[from + unit] as number;
+    }
     const scale = (member.embeddings_scale * member.outputs_scale) / Math.sqrt(Math.max(1, places.length));
-    const sums = new Float64Array(biases.length);
+    const kinds = biases.length;
+    const sums = new Float64Array(kinds);
     for (let unit = 0; unit < hidden; unit++) {
-      const value = units[unit] ?? 0;
+      const value = units[unit] as number;
       if (value <= 0) continue;
-      for (let kind = 0; kind < sums.length; kind++)
-        sums[kind] = (sums[kind] ?? 0) + value * (outputs[unit * sums.length + kind] ?? 0);
+      const from = unit * kinds;
+      for (let kind = 0; kind < kinds; kind++) (sums[kind] as number) += value * (outputs[from + kind] as number);
     }
     const scores = biases.map((bias, kind) => bias + (sums[kind] ?? 0) * scale);
     const most = Math.max(...scores);
