@@ -5292,6 +5292,18 @@ export interface components {
                 balance: number;
                 local_date: string;
             };
+            /** @description The same from the day of the first payment on: whether the purchase fits */
+            since_payment: {
+                starts_on: string;
+                lowest_without: {
+                    balance: number;
+                    local_date: string;
+                };
+                lowest_with: {
+                    balance: number;
+                    local_date: string;
+                };
+            };
             /** @description Cuotas after the end of the budget */
             beyond: {
                 count: number;

@@ -141,11 +141,24 @@ describe('answerQuestion', () => {
     const low = (lowest_without: number, lowest_with: number) =>
       sayOf('me alcanza para un tele de 100 mil a 12 cuotas', 'what_if_purchase', {
         ...ANSWERS.what_if_purchase,
-        lowest_without: { balance: lowest_without, local_date: '2026-04-13' },
-        lowest_with: { balance: lowest_with, local_date: '2026-04-13' },
+        since_payment: {
+          starts_on: '2026-04-19',
+          lowest_without: { balance: lowest_without, local_date: '2026-05-13' },
+          lowest_with: { balance: lowest_with, local_date: '2026-05-13' },
+        },
       });
     expect(low(5000, -1000)).toContain('No le alcanza: con esa compra');
     expect(low(-500, -1000)).toContain('ya queda bajo cero sin esa compra');
+  });
+
+  it('judges a purchase by the days from its first payment on, and tells the lower one before by itself', () => {
+    const said = sayOf('me alcanza para un tele de 100 mil a 12 cuotas', 'what_if_purchase', {
+      ...ANSWERS.what_if_purchase,
+      lowest_without: { balance: -96_086, local_date: '2026-04-12' },
+      lowest_with: { balance: -96_086, local_date: '2026-04-12' },
+    });
+    expect(said).toContain('Sí le alcanza: con esa compra el saldo más bajo sería de **[₡350 533,34]');
+    expect(said).toContain('Antes de pagarla, con ella o sin ella, lo más bajo es [-₡96 086,00]');
   });
 
   it('reports a failed call in one sentence', () => {

@@ -122,6 +122,11 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
     months: [],
     lowest_without: { balance: 383866.67, local_date: '2026-04-10' },
     lowest_with: { balance: 350533.34, local_date: '2026-04-19' },
+    since_payment: {
+      starts_on: '2026-04-19',
+      lowest_without: { balance: 383866.67, local_date: '2026-04-19' },
+      lowest_with: { balance: 350533.34, local_date: '2026-04-19' },
+    },
     beyond: { count: 0, amount_crc: 0 },
     unconverted: [],
   },

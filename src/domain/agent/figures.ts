@@ -133,6 +133,10 @@ const MAKERS: Makers = {
     ),
     ...figure('lowest_without', data.lowest_without.balance, budgetMonth(data.lowest_without.local_date.slice(0, 7))),
     ...figure('lowest_with', data.lowest_with.balance, budgetMonth(data.lowest_with.local_date.slice(0, 7))),
+    ...(['lowest_without', 'lowest_with'] as const).flatMap((name) => {
+      const { balance, local_date } = data.since_payment[name];
+      return figure(`since_payment:${name}`, balance, budgetMonth(local_date.slice(0, 7)));
+    }),
     ...data.months.flatMap((month) =>
       figure(`balance_with:${month.month}`, month.balance_with, budgetMonth(month.month)),
     ),

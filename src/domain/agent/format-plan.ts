@@ -179,16 +179,24 @@ export function formatCuotas(data: ToolData['upcoming_cuotas'], speech: Speech):
 /** What a purchase would change: the lowest balance with and without it. */
 export function formatPurchase(data: ToolData['what_if_purchase'], speech: Speech): string[] {
   const { pick, figure } = speech;
-  const { purchase, lowest_without, cuotas } = data;
+  const { purchase, lowest_without, since_payment, cuotas } = data;
+  // What is before the first payment is so with it and without.
+  const isBefore = lowest_without.local_date < since_payment.starts_on;
   if (data.unconverted.length > 0 && cuotas.length === 0) return [];
   const first = fitText(data, speech);
   const [one] = cuotas;
   const [month] = data.months;
   const last = cuotas.at(-1);
   const lines = [
+    isBefore
+      ? pick(
+          `Antes de pagarla, con ella o sin ella, lo más bajo es ${figure('lowest_without')}, el ${dayText(lowest_without.local_date, 'es')}.`,
+          `Before it is paid, with it or without, the lowest is ${figure('lowest_without')}, on ${dayText(lowest_without.local_date, 'en')}.`,
+        )
+      : null,
     pick(
-      `Sin la compra, lo más bajo es ${figure('lowest_without')}, el ${dayText(lowest_without.local_date, 'es')}.`,
-      `Without it, the lowest is ${figure('lowest_without')}, on ${dayText(lowest_without.local_date, 'en')}.`,
+      `Sin la compra, lo más bajo${isBefore ? ' desde entonces' : ''} es ${figure('since_payment:lowest_without')}, el ${dayText(since_payment.lowest_without.local_date, 'es')}.`,
+      `Without it, the lowest${isBefore ? ' from then on' : ''} is ${figure('since_payment:lowest_without')}, on ${dayText(since_payment.lowest_without.local_date, 'en')}.`,
     ),
     one === undefined || last === undefined || purchase.cuotas === 1
       ? null
@@ -216,18 +224,18 @@ export function formatPurchase(data: ToolData['what_if_purchase'], speech: Speec
   ];
 }
 
-/** Whether the purchase fits: whether it leaves the balance at zero or above. */
+/** Whether the purchase fits: whether it leaves the balance at zero or above from its first payment on. */
 function fitText(
-  { lowest_with, lowest_without }: ToolData['what_if_purchase'],
+  { since_payment: { lowest_with, lowest_without } }: ToolData['what_if_purchase'],
   { pick, figure, about }: Speech,
 ): string {
   const day = (language: 'es' | 'en') => dayText(lowest_with.local_date, language);
-  const lowest = `**${figure('lowest_with')}**`;
+  const lowest = `**${figure('since_payment:lowest_with')}**`;
   // Whether it may be spent was told; the plan has other money in it than the accounts.
   if (about === 'afford')
     return pick(
-      `En el plan del presupuesto, con esa compra el saldo más bajo sería ${figure('lowest_with')}, el ${day('es')}.`,
-      `In the plan of the budget the lowest balance with it would be ${figure('lowest_with')}, on ${day('en')}.`,
+      `En el plan del presupuesto, con esa compra el saldo más bajo sería ${figure('since_payment:lowest_with')}, el ${day('es')}.`,
+      `In the plan of the budget the lowest balance with it would be ${figure('since_payment:lowest_with')}, on ${day('en')}.`,
     );
   if (lowest_with.balance >= 0)
     return pick(

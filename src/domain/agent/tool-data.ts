@@ -163,6 +163,11 @@ export type ToolData = {
     months: (Days & { month: string; delta: number; balance_without: number; balance_with: number })[];
     lowest_without: { balance: number; local_date: string };
     lowest_with: { balance: number; local_date: string };
+    since_payment: {
+      starts_on: string;
+      lowest_without: { balance: number; local_date: string };
+      lowest_with: { balance: number; local_date: string };
+    };
     beyond: { count: number; amount_crc: number };
     unconverted: Unconverted;
   };

@@ -3,7 +3,7 @@
 import { addMonths } from '../calendar.ts';
 import { compare } from '../compare.ts';
 import { flowOf } from '../counts.ts';
-import { fromUnits, toUnits } from '../money.ts';
+import { compareAmounts, fromUnits, toUnits } from '../money.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import { BUDGET_ENDS, type BudgetInput, type CountedSum } from './input.ts';
 import { type Direction, directionOf, type Line } from './lines.ts';
@@ -200,6 +200,16 @@ function overrideEntry({ balance, computed_balance, ends_on }: BudgetMonth): Com
   if (balance === computed_balance) return [];
   const amount_crc = crc(balance - computed_balance);
   return [entry({ kind: 'override', local_date: ends_on, name: 'override', amount_crc })];
+}
+
+/** The lowest balance at the end of a day from `day` on; what it began with counts where nothing falls on it. */
+export function lowestFrom({ days, opening_balance }: Commitments, day: string): LowestBalance {
+  const before = days.findLast(({ local_date }) => local_date < day)?.balance ?? opening_balance;
+  const later = days.filter(({ local_date }) => local_date >= day);
+  const first = later[0]?.local_date === day ? [] : [{ balance: before, local_date: day }];
+  return [...first, ...later]
+    .map(({ balance, local_date }) => ({ balance, local_date }))
+    .reduce((lowest, each) => (compareAmounts(each.balance, lowest.balance) < 0 ? each : lowest));
 }
 
 /** The days with entries in order, the balance at the end of each, and the lowest balance. */

@@ -4,7 +4,7 @@ import { cycleOf, monthNumber } from '../calendar.ts';
 import { cuotaDays, splitPrice } from '../installments/split-price.ts';
 import { type Currency, fromUnits, subtractAmounts, sumAmounts, toCrc, toUnits } from '../money.ts';
 import { type ProblemReason, problemReason } from '../problem-reasons.ts';
-import { type CommitmentsInput, type CommittedRow, commitments, type LowestBalance } from './commitments.ts';
+import { type CommitmentsInput, type CommittedRow, commitments, type LowestBalance, lowestFrom } from './commitments.ts';
 import { BUDGET_ENDS } from './input.ts';
 import { firstAhead } from './prepare.ts';
 
@@ -37,6 +37,8 @@ export type WhatIf = {
   months: WhatIfMonth[];
   lowest_without: LowestBalance;
   lowest_with: LowestBalance;
+  /** The lowest balances from the day of the first payment on: no purchase changes a day before it. */
+  since_payment: { starts_on: string; lowest_without: LowestBalance; lowest_with: LowestBalance };
   beyond: { count: number; amount_crc: string };
 };
 
@@ -62,6 +64,7 @@ export function whatIf(
   const without = commitments(input, months);
   const thought = commitments(withPurchase(input, purchase, cuotas), months);
   if (!without || !thought) return { ok: false, problem: problemReason('budget_ended') };
+  const starts_on = days[0] ?? purchase.date;
   const beyond = cuotas.filter(({ local_date }) => cycleOf(local_date, input.start_day) > BUDGET_ENDS);
   const answer: WhatIf = {
     cuotas,
@@ -72,6 +75,11 @@ export function whatIf(
     }),
     lowest_without: without.lowest,
     lowest_with: thought.lowest,
+    since_payment: {
+      starts_on,
+      lowest_without: lowestFrom(without, starts_on),
+      lowest_with: lowestFrom(thought, starts_on),
+    },
     beyond: { count: beyond.length, amount_crc: sumAmounts(beyond.map(({ amount_crc }) => amount_crc)) },
   };
   return { ok: true, answer };

@@ -40,6 +40,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   statement: ['spent owed', 'sin cobrar todavía', 'not billed yet', 'implied'],
   pending: ['owed', 'por pagar', 'to pay', 'implied'],
   lowest_with: ['balance extreme', 'mínimo con la compra', 'lowest with the purchase'],
+  since_payment: ['balance extreme', 'mínimo desde el pago', 'lowest from the payment on'],
   lowest_without: ['balance extreme', 'mínimo sin la compra', 'lowest without the purchase'],
   opening_balance: ['balance', 'saldo inicial', 'opening balance'],
   closing_balance: ['balance', 'saldo final', 'closing balance'],

@@ -143,6 +143,13 @@ describe('worked example of docs/rules/budget.md', () => {
     expect([inPlan.months[0].delta, inPlan.lowest_with]).toEqual([0, inPlan.lowest_without]);
     const dear = await ask({ amount: 400_000, cuotas: 1 });
     expect(dear.lowest_with).toEqual({ balance: -146_133.33, local_date: '2026-04-10' });
+    expect(dear.since_payment.lowest_with).toEqual(dear.lowest_with);
+    // The purchase of a later day is no lower on the days before it, and falls by its price from then on.
+    const later = await ask({ amount: 100_000, cuotas: 1, date: '2026-04-20' });
+    const { starts_on, lowest_without, lowest_with } = later.since_payment;
+    expect([starts_on, later.lowest_without.local_date < starts_on]).toEqual(['2026-04-20', true]);
+    expect(lowest_with.local_date >= starts_on && lowest_without.local_date >= starts_on).toBe(true);
+    expect(toCents(lowest_without.balance - lowest_with.balance)).toBe(10_000_000);
     expect((await budget.get('/transactions')).total).toBe(18);
   });
 });

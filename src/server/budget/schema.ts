@@ -281,6 +281,9 @@ export const WhatIf = z
     ),
     lowest_without: lowest,
     lowest_with: lowest,
+    since_payment: z
+      .object({ starts_on: z.string(), lowest_without: lowest, lowest_with: lowest })
+      .meta({ description: 'The same from the day of the first payment on: whether the purchase fits' }),
     beyond: z
       .object({ count: z.number().int(), amount_crc: MoneyOut })
       .meta({ description: 'Cuotas after the end of the budget' }),

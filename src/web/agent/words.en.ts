@@ -184,6 +184,7 @@ export const agentWords: AgentWords = {
     lowest: 'Lowest balance',
     lowest_without: 'Lowest balance without the purchase',
     lowest_with: 'Lowest balance with the purchase',
+    since_payment: 'Lowest balance from the payment on',
     beyond: 'Cuotas after 2030',
     salaries: 'Salaries',
     average: 'Average',

@@ -187,6 +187,7 @@ const spanish = {
     lowest: 'Saldo más bajo',
     lowest_without: 'Saldo más bajo sin la compra',
     lowest_with: 'Saldo más bajo con la compra',
+    since_payment: 'Saldo más bajo desde el pago',
     beyond: 'Cuotas después de 2030',
     salaries: 'Salarios',
     average: 'Promedio',

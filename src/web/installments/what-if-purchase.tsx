@@ -99,7 +99,8 @@ const colones = (amount: number) => formatMoney(amount, 'CRC');
 
 /** The cuotas of a purchase and the months it would change. */
 function WhatIfAnswer({ answer, currency }: { answer: WhatIf; currency: Currency }) {
-  const { lowest_without: before, lowest_with: after, beyond } = answer;
+  const { beyond, since_payment } = answer;
+  const { lowest_without: before, lowest_with: after } = since_payment;
   const months = answer.months.filter(({ delta }) => delta !== 0);
   const isSame = before.balance === after.balance && before.local_date === after.local_date;
   return (
