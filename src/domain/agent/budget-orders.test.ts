@@ -98,3 +98,61 @@ it('every number of weeks or months corrects how often it falls, in either langu
     RUNS,
   );
 });
+
+const name = fc.constantFrom('gimnasio', 'piano', 'marchamo', 'colegio', 'jardinero');
+
+it('falls on the day of the month that was said, and as often', () => {
+  fc.assert(
+    fc.property(name, thousands, fc.integer({ min: 1, max: 28 }), (what, n, day) => {
+      const monthly = { amount: n * 1_000, frequency: 'monthly', day };
+      expect(planned(`agregue un gasto fijo de ${what} de ${n} mil el ${day} de cada mes`, 1)).toMatchObject(monthly);
+      expect(planned(`add a fixed expense of ${n}k for ${what} on the ${day} of every month`, 1)).toMatchObject(
+        monthly,
+      );
+      for (const text of [
+        `add a yearly expense of ${n}k for ${what} in december`,
+        `agregue un gasto anual de ${n} mil de ${what} en diciembre`,
+      ]) {
+        const args = planned(text, 1);
+        expect(args, text).toMatchObject({ amount: n * 1_000, frequency: 'yearly', starts_on: '2026-12-01' });
+        expect(args, text).not.toHaveProperty('ends_on');
+      }
+    }),
+    RUNS,
+  );
+});
+
+it('what is noted for a day soon to come is planned for that day alone, and never for the year before', () => {
+  // Today is 10 April 2026.
+  fc.assert(
+    fc.property(name, thousands, fc.integer({ min: 2, max: 28 }), (what, n, day) => {
+      const on = `2026-05-${String(day).padStart(2, '0')}`;
+      const once = { amount: n * 1_000, starts_on: on, ends_on: on };
+      expect(planned(`agregue ${what} de ${n} mil el ${day} de mayo`, 1)).toMatchObject({ name: what, ...once });
+      expect(planned(`agregue aguinaldo de ${n} mil el ${day} de mayo`, 1)).toEqual({
+        ...{ name: 'aguinaldo', type: 'INCOME', ...once },
+      });
+      // A day of last month is one that is over.
+      expect(planned(`agregue ${what} de ${n} mil el ${day} de marzo`, 1)).toMatchObject({
+        date: `2026-03-${String(day).padStart(2, '0')}`,
+      });
+    }),
+    RUNS,
+  );
+});
+
+it('what is taken off the plan ends the item, or is told where, and deletes no row', () => {
+  for (const [order, plan] of [
+    ['quite', 'del presupuesto'],
+    ['quite', 'de mis gastos fijos'],
+    ['elimine', 'de mis gastos'],
+    ['remove', 'from my fixed expenses'],
+    ['delete', 'from the budget'],
+    ['cancelé eso, borre', 'de mis suscripciones'],
+  ]) {
+    const found = planned(`${order} restaurantes ${plan}`, 1_000);
+    expect([{ item: 5, active: false }, 'tell'], `${order} ${plan}`).toContainEqual(found);
+    expect(planned(`${order} netflix ${plan}`, 1_000), `${order} ${plan}`).not.toBe('propose_found');
+  }
+  expect(planned('quite el gasto fijo de restaurantes', 1_000)).toEqual({ item: 5, active: false });
+});

@@ -111,20 +111,28 @@ const BESIDE = new Set(
   ),
 );
 
+/** What is planned, by its names: `del presupuesto`, `el gasto fijo de`, `from my fixed expenses`. */
+export const OF_PLAN =
+  /(?:^| )(?:(?:el|los|the|my|mi|mis) )?(?:presupuesto|budget|plan|(?:gastos?|pagos?|cargos?) (?:fij[oa]s?|recurrentes?)|(?:de|from) (?:mis|my) (?:gastos(?: fijos| recurrentes)?|(?:fixed |recurring )?expenses|suscripciones|subscriptions)|(?:fixed|recurring) (?:expenses?|costs?|payments?|items?|charges?)|(?:suscripcion|subscription)(?= (?:de|to|of|for) ))(?= |$)/;
+
 /** `Quite Salidas del presupuesto`: an item that is planned no longer; null where more is said. */
 export function planUnplanned(asked: Asked): Plan | null {
   const { words, ranges, amounts, periods } = asked;
   const items = ranges.filter(saysSlot('item'));
   const [item, ...more] = items;
   const id = item?.readings.find(({ slot }) => slot === 'item')?.value;
-  const isPlan = words.some((word) => /^(?:presupuesto|budget|plan)$/.test(word));
-  if (id === undefined || item === undefined || more.length > 0 || amounts.length > 0 || periods.length > 0 || !isPlan)
+  const plan = OF_PLAN.exec(words.join(' '));
+  if (
+    id === undefined ||
+    item === undefined ||
+    more.length > 0 ||
+    amounts.length > 0 ||
+    periods.length > 0 ||
+    plan === null
+  )
     return null;
   const isSaid = (word: string, at: number) =>
-    (at >= item.from && at < item.to) ||
-    REMOVING.test(word) ||
-    BESIDE.has(word) ||
-    /^(?:presupuesto|budget|plan)$/.test(word);
+    (at >= item.from && at < item.to) || REMOVING.test(word) || BESIDE.has(word) || plan[0].split(' ').includes(word);
   return words.some((word) => REMOVING.test(word)) && words.every(isSaid)
     ? propose('propose_budget_item', { item: Number(id), active: false })
     : null;

@@ -4,6 +4,7 @@ import { tell } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import { correctPlanned } from './correct-planned.ts';
 import type { Asked, Plan } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
 import { narrowedOf, otherOf } from './narrow-proposal.ts';
 import { noteOf } from './note-texts.ts';
 import { dayOf, wordBefore } from './plan-additions.ts';
@@ -232,3 +233,17 @@ const saysNothing = ({ raw }: Range): boolean =>
   raw.split(' ').every((word) => AROUND.test(foldWord(word)) || !/\p{L}/u.test(word));
 
 const takesBack = (asked: Asked): boolean => TAKING_BACK.test(asked.words[0] ?? '') || asked.has('correction');
+
+/** The tool of a change. */
+export const toolOf = (plan: Plan): string | undefined =>
+  plan.kind === 'propose' || plan.kind === 'propose_found' ? plan.tool : undefined;
+
+const LEADING_BACK = /^(?:no|not|perdon|sorry|uy|ay|oops|ups|mejor|digo|actually|wait)$/;
+/** `Perdón, eran 12 y medio` corrects what waits, and changes nothing else. */
+export const isAnotherChange = ({ words, ranges, question }: Asked, plan: Plan, before: Before): boolean =>
+  question.isProposed === true &&
+  before?.isChange === true &&
+  LEADING_BACK.test(words[0] ?? '') &&
+  toolOf(plan) !== undefined &&
+  toolOf(plan) !== toolOf(before.plan) &&
+  (toolOf(plan) === 'propose_edit' || !ranges.some(isSubject));

@@ -1,9 +1,11 @@
 /** How often something that is planned falls, by the words that say so. */
 import type { Asked } from './intents.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 /** How often something falls, by all the words that say so; `#` is a number. */
 const FREQUENCIES: readonly (readonly [said: RegExp, frequency: string, interval?: number])[] = [
-  [/(?:una vez al ano|once a year|al ano|por ano)/, 'yearly'],
+  [/(?:una vez al ano|once a year|al ano|por ano|yearly|annual(?:ly)?|anual(?:es|mente)?)/, 'yearly'],
+  [/(?:weekly|semanal(?:es|mente)?)/, 'weekly'],
   [/(?:quincena|quincenal(?:es)?|twice a month|semimonthly|dos veces al mes)/, 'semimonthly'],
   [
     /(?:fortnight(?:ly)?|bi ?weekly|cada dos semanas|every (?:two|other) weeks?|cada 2 semanas|every 2 weeks)/,
@@ -48,11 +50,24 @@ export function frequencyOf(asked: Asked): { frequency?: string; interval?: numb
   return per === undefined ? {} : often === undefined ? null : { frequency: often };
 }
 
+const DAY_OF_MONTH =
+  /(?:^| )(?:el|los|on the|the|each|every) (\d{1,2})(?:st|nd|rd|th)? (?:de|of) (?:cada|every|each) (?:mes|month)(?: |$)/;
+
+/** The day of the month on which it falls: `el 6 de cada mes`. */
+export function dayOfMonthIn({ words }: Pick<Asked, 'words'>): number | undefined {
+  const day = Number(DAY_OF_MONTH.exec(words.join(' '))?.[1]);
+  return day >= 1 && day <= 31 ? day : undefined;
+}
+
 /** `Solo este diciembre`: that time alone. */
 export function isForThatAlone({ words, periods: [period] }: Asked): boolean {
   const lead = words.slice(Math.max(0, (period?.from ?? 0) - 2), (period?.from ?? 0) + 2).join(' ');
   return period !== undefined && /(?:^| )(?:solo|solamente|unicamente|only|just)(?: |$)/.test(lead);
 }
+
+/** `El 5 de mayo`, with its month. */
+export const isOneDay = (period: SpokenPeriod | undefined): boolean =>
+  period?.ahead !== undefined && period.args.start_date === period.args.end_date && /[a-z]{3}/.test(period.said ?? '');
 
 /** `Un viaje en marzo`, `una sola vez`: planned for one month, and not for all that follow. */
 export function isOnce(asked: Asked): boolean {
@@ -63,8 +78,7 @@ export function isOnce(asked: Asked): boolean {
   const [period] = asked.periods;
   const lead = asked.words.slice(Math.max(0, (period?.from ?? 0) - 1), (period?.from ?? 0) + 1).join(' ');
   return (
-    period?.month !== undefined &&
-    /(?:^| )(?:en|para|in|for)(?: |$)/.test(lead) &&
+    (isOneDay(period) || (period?.month !== undefined && /(?:^| )(?:en|para|in|for)(?: |$)/.test(lead))) &&
     asked.value('per') === undefined &&
     !/(?:^| )(?:fij[oa]s?|recurrentes?|recurring|monthly|mensual(?:es)?|cada|every|partir|desde|since|starting|from)(?: |$)/.test(
       text,

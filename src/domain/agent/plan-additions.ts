@@ -4,11 +4,12 @@ import { multiplyExact, toWire } from '../money.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { amountOfItem, nameOfNew } from './budget-orders.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
-import { frequencyOf, isForThatAlone, isOnce } from './how-often.ts';
+import { dayOfMonthIn, frequencyOf, isForThatAlone, isOnce, isOneDay } from './how-often.ts';
 import type { Asked, Plan } from './intents.ts';
 import { joined } from './ledger-names.ts';
 import { COUNT_MAX, dayAhead, priceInCuotas } from './plan-ahead.ts';
 import { accountsOf, namesOther } from './plan-balances.ts';
+import { comesIn, isNearerAhead, plannedOnce } from './plan-once.ts';
 import { wordsOf } from './question-words.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -39,7 +40,7 @@ export function priceOf(asked: Asked): SpokenAmount | null {
   return amount === undefined || others.length > 0 ? null : amount;
 }
 
-const EACH = /(?:^| )(?:cada un[oa]|c u|each|apiece)(?: |$)/;
+const EACH = /(?:^| )(?:cada un[oa]|each|apiece)(?: |$)/;
 
 /** `2 cafés a 1850 cada uno`: what they come to; `broken` where it is not said how many, undefined where no price is of each. */
 function priceOfAll({ amounts, words }: Asked): SpokenAmount | 'broken' | undefined {
@@ -86,6 +87,8 @@ export function planNote(asked: Asked): Plan | null {
   const isJoined = ({ from }: SpokenAmount) =>
     from === amount.to + 1 && /^(?:y|con|and|with)$/.test(asked.words[amount.to] ?? '');
   if (asked.amounts.some(isJoined)) return tell('broken_amount');
+  if (period !== undefined && asked.has('note|put') && isNearerAhead(period, question.today))
+    return plannedOnce(asked, amount, period);
   const day = period === undefined ? question.today : dayOf(period, question.today);
   // `Restaurantes 2026` is a year, unless something says that it was spent or noted.
   if (amount.isPlain && isYear(amount.amount) && !asked.has('note|note_in|put|spend|paid')) return null;
@@ -173,6 +176,8 @@ function plannedFor({ question: { names } }: Asked, place: Range): string | unde
 }
 
 const CLITIC = /^(?:baj|sub|pon|pong|cambi|dej|pas|corrij|correg)\w*l[oa]s?$/;
+const PLANNING =
+  /(?:^| )(?:presupuest\w*|budget\w*|plan\w*|fij[oa]s?|fixed|recurr\w*|cada|every|desde|partir|from|starting)(?: |$)/;
 const RECEIVED = /^(?:ingresos?|income)$/;
 const ASKING = /\?\s*$|^(?:is|are|es|son|esta|está|what if|and if|if|y si|si|qu[eé] pasa si) /i;
 
@@ -195,6 +200,14 @@ export function planBudgetItem(asked: Asked): Plan | null {
   if (asked.words.some((word) => RECEIVED.test(word))) return null;
   // `Is 30 000 for shoes ok this week?` asks, and plans nothing.
   if (ASKING.test(asked.question.text) && !/budget|presupuest|plan/i.test(asked.question.text)) return null;
+  // `Agregue gimnasio de 5 mil el 2 de marzo`, in April, is a row of then, unless something is planned by its words.
+  if (
+    period !== undefined &&
+    isOneDay(period) &&
+    !isNearerAhead(period, asked.question.today) &&
+    !PLANNING.test(asked.words.join(' '))
+  )
+    return planNote(asked);
   const from = period === undefined ? undefined : firstAhead(period, asked);
   if (from === null) return null;
   const currency = amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency };
@@ -208,10 +221,12 @@ export function planBudgetItem(asked: Asked): Plan | null {
   if (id !== undefined && isForThatAlone(asked)) return null;
   const planned = asked.question.names.ledger.items?.find((each) => String(each.id) === id);
   const comesTo = amountOfItem(asked, amount, planned);
+  const day = dayOfMonthIn(asked);
+  const on = day === undefined ? {} : { day };
   if (comesTo === null) return tell('broken_amount');
   if (id !== undefined)
     return propose('propose_budget_item', {
-      ...{ item: Number(id), amount: comesTo, ...currency, ...often },
+      ...{ item: Number(id), amount: comesTo, ...currency, ...often, ...on },
       ...(from === undefined ? {} : { from }),
     });
   // A category is planned by itself, or what is named in it.
@@ -223,11 +238,14 @@ export function planBudgetItem(asked: Asked): Plan | null {
   const category = place.readings.find(({ slot }) => slot === 'category')?.value;
   return propose('propose_budget_item', {
     name: called ?? place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
-    ...{ amount: amount.amount, ...currency, ...often },
-    ...(category === undefined ? {} : { category: Number(category) }),
+    ...{ amount: amount.amount, ...currency, ...often, ...on, ...(comesIn(asked) ? { type: 'INCOME' } : {}) },
+    ...(category === undefined || comesIn(asked) ? {} : { category: Number(category) }),
     ...(from === undefined ? {} : { starts_on: from }),
     ...(often.frequency === undefined && isOnce(asked)
-      ? { ends_on: lastDayOfMonth((from ?? asked.question.today).slice(0, 7)) }
+      ? {
+          ends_on:
+            isOneDay(period) && from !== undefined ? from : lastDayOfMonth((from ?? asked.question.today).slice(0, 7)),
+        }
       : {}),
   });
 }

@@ -2,6 +2,7 @@
 import { cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
 import { writeTerm } from '../search.ts';
+import { OF_PLAN } from './budget-orders.ts';
 import { isTakenBack, propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { searchWords } from './merchant-words.ts';
@@ -129,8 +130,8 @@ function planDelete(asked: Asked): Plan | null {
   const text = asked.words.join(' ');
   if (!isSaid(asked, /^(?:delete|no|repeated)$/) || PART_OF_ROW.test(text)) return null;
   // `Delete the gym from the budget`: what is planned, and no row.
-  if (asked.words.some((word) => /^(?:presupuesto|budget)$/.test(word))) return tell('elsewhere', 'items');
   const isOfRow = asked.periods.length + asked.amounts.length > 0;
+  if (OF_PLAN.test(text) && !isOfRow && !asked.has('latest|last')) return tell('elsewhere', 'items');
   // `Esa bórrela, la apuntaron doble`: which one is said.
   const isShown = asked.question.shownRows !== undefined && asked.has('this');
   return TWICE.test(text) && !isOfRow && !isShown

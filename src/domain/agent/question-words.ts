@@ -78,6 +78,8 @@ export const plainText = (text: string): string =>
     .replace(/(\p{L})\1{2,}/giu, '$1')
     // `Oct. 25`.
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
+    // `1500 c/u`.
+    .replace(/(?<!\p{L})c\/u(?!\p{L})/giu, 'cada uno')
     // `Mid-July` is a part of July.
     .replace(/\b(mid|early|late)-(?=\p{L})/giu, '$1 ')
     // `X q` is why, and `0% plans` are those without interest.

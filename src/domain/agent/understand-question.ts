@@ -4,16 +4,16 @@
  */
 import type { Language } from '../vocabulary.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
-import { correctedOf, isUnnamed } from './correct-proposal.ts';
+import { correctedOf, isAnotherChange, isUnnamed, toolOf } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
-import type { Plan, Question } from './intents.ts';
+import type { Question } from './intents.ts';
 import { keepReadings } from './keep-readings.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfNow, isOfTheSame, isOfWholeBudget, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
-import { stillOf, withoutOutside } from './kinds/still-asked.ts';
+import { stillOf, withoutAhead, withoutOutside } from './kinds/still-asked.ts';
 import {
   CERTAIN,
   chanceOf,
@@ -71,23 +71,6 @@ const HARDLY = 0.02;
 /** `Who are Tres Norte and how much have they had off me`: the one name that is said is what is asked about. */
 const refersTo = ({ words, ranges }: Said): boolean =>
   words.some((word) => /^(?:they|them|ellos|ellas|estos|estas)$/.test(word)) && ranges.filter(isSubject).length === 1;
-
-const toolOf = (plan: Plan): string | undefined =>
-  plan.kind === 'propose' || plan.kind === 'propose_found' ? plan.tool : undefined;
-
-const TAKING_BACK = /^(?:no|not|perdon|sorry|uy|ay|oops|ups|mejor|digo|actually|wait)$/;
-/** `Perdón, eran 12 y medio` corrects what waits, and changes nothing else. */
-const isAnotherChange = (
-  { words, ranges, question }: Said & { question: Question },
-  plan: Plan,
-  before: Before,
-): boolean =>
-  question.isProposed === true &&
-  before?.isChange === true &&
-  TAKING_BACK.test(words[0] ?? '') &&
-  toolOf(plan) !== undefined &&
-  toolOf(plan) !== toolOf(before.plan) &&
-  (toolOf(plan) === 'propose_edit' || !ranges.some(isSubject));
 
 const kept = keepReadings<Found>();
 
@@ -235,7 +218,7 @@ function readOne(question: Question, before: Before, language: Language): Found 
       ? { kind: 'refusal', what: 'unknown', asked, language }
       : answer(outside);
   }
-  const likely = likelyOf(kinds, whole_text, asked);
+  const likely = likelyOf(whole?.intent.id === 'bare' ? withoutAhead(kinds, asked) : kinds, whole_text, asked);
   const strong = whole_text.ranges.filter(({ weak }) => !weak);
   // A phrase of several words says by itself what is asked, and so do words that are all known.
   const isPhrase = strong.length === 1 && strong.every(({ from, to }) => to - from >= PHRASE_MIN);

@@ -1,5 +1,7 @@
 /** The kinds of a question by what its words and the question before rule out: `and a year ago?` after the net worth. */
+import type { Asked } from '../intents.ts';
 import type { Said } from '../slots.ts';
+import type { SpokenPeriod } from '../spoken-period.ts';
 import { type Continued, isOfSameBudget, isSubject, WHICH } from './kept.ts';
 import type { Likely } from './score-kinds.ts';
 
@@ -95,4 +97,15 @@ export function withoutOutside(all: Likely[], { ranges, words, has }: Said): Lik
       .toSorted((a, b) => b.chance - a.chance);
   const sum = 1 - outside.chance;
   return sum > 0 ? left.map(({ kind, chance }) => ({ kind, chance: chance / sum })) : kinds;
+}
+
+const OF_TIME_TO_COME = /^(?:due|due_item|reminder|committed|cuotas|reach|lowest)$/;
+
+/** `Combustible este ciclo`, a name and a time that has begun: what was spent then, and nothing that is to come. */
+export function withoutAhead(kinds: Likely[], { periods, question: { today } }: Asked): Likely[] {
+  const hasBegun = ({ relative, args: { cycle, start_date = '9' } }: SpokenPeriod): boolean =>
+    relative === 'current' || (relative !== 'next' && (cycle ?? start_date) <= today);
+  return periods.length > 0 && periods.every(hasBegun)
+    ? kinds.filter(({ kind }) => !OF_TIME_TO_COME.test(kind))
+    : kinds;
 }
