@@ -43,13 +43,9 @@ const IN_WORDS: Readonly<Record<string, Currency>> = {
 };
 
 function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking<Outcome> {
-  const all: Told[] = [];
-  const sentences: string[] = [];
-  for (const plan of of) {
-    const { told, said } = yield* tellAgain(plan, language);
-    sentences.push(said);
-    if (told !== null) all.push(told);
-  }
+  const outcomes = yield* tellAll(of, language);
+  const all = outcomes.flatMap(({ told }) => told ?? []);
+  const sentences = outcomes.map(({ said }) => said);
   const [first] = all;
   const told = sentences.join('\n\n');
   if (first === undefined || all.length < of.length) return { told: null, said: told };
@@ -75,6 +71,25 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
     return sum.told === null ? sum : scaled(sum.told, '1', String(all.length), `(${texts}) ÷ ${all.length}`);
   }
   return yield* change(op, first, told, language);
+}
+
+/** Each answer again; of the same reading in all of them, where the first has no figure in one: a cycle is no month. */
+function* tellAll(of: readonly ReadPlan[], language: Language): Asking<Outcome[]> {
+  const isOfTwo = of.length > 1 && of.every(({ calls, reckoned, picked }) => calls.length > 1 && !reckoned && !picked);
+  for (const at of isOfTwo ? [0, 1] : []) {
+    const all = yield* tellEach(
+      of.map((plan) => ({ ...plan, calls: plan.calls.slice(at, at + 1) })),
+      language,
+    );
+    if (all.every(({ told }) => told !== null)) return all;
+  }
+  return yield* tellEach(of, language);
+}
+
+function* tellEach(of: readonly ReadPlan[], language: Language): Asking<Outcome[]> {
+  const all: Outcome[] = [];
+  for (const plan of of) all.push(yield* tellAgain(plan, language));
+  return all;
 }
 
 /** By how much one of two is more, below what was told of each; of any other number nothing is added. */

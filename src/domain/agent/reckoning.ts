@@ -6,6 +6,7 @@ import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { OPERATIONS } from './operation-words.ts';
 import { keepWords } from './question-words.ts';
 import type { Operation } from './told-operations.ts';
+import { asksOfRun, isToldAlready, partsOfRun, runOf } from './told-run.ts';
 import type { Found, Understand } from './understood.ts';
 
 /** What leads to an operation, points at what was told, or asks what it comes to: all of it says nothing more. */
@@ -231,12 +232,35 @@ function addedUp(of: readonly ReadPlan[], before: Before, language: Language): F
   return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
 }
 
+/** What is asked of the last answers together; null where they do not belong together, or more is said. */
+function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPlan, language: Language): Found | null {
+  const core = coreOf(words.join(' '));
+  const answer = (plan: ReadPlan): Found => ({
+    ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind },
+  });
+  if (isToldAlready(core, last)) return answer(last);
+  const op = asksOfRun(core);
+  const run = op === null ? null : runOf(before);
+  if (op === null || run === null) return null;
+  // Several things at one time may have rows in common, which count once; of names another reading adds them up.
+  if (op.kind === 'sum' && !run.isOfOneThing) return null;
+  const of = partsOfRun(run, op);
+  return answer({
+    kind: 'read',
+    calls: of.flatMap(({ calls }) => calls.slice(0, 1)),
+    about: 'plain',
+    reckoned: { op, of },
+  });
+}
+
 /** `Súmelos`, `¿y eso al año?`: what was told, and one more where it is asked for; `la mitad de mi salario` by itself. */
 export function reckonedOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const [found, into] = before === null || before.isChange ? [null, null] : [reckoningOf(asked), intoOf(asked)];
   // `¿Y en dólares?` of what was reckoned.
   if (into !== null && before?.plan.kind === 'read' && before.plan.reckoned !== undefined)
     return { ...before, kind: 'answer', plan: { ...before.plan, into }, language, of: before.kind };
+  const ofRun = before?.plan.kind === 'read' ? askedOfRun(asked, before, before.plan, language) : null;
+  if (ofRun !== null) return ofRun;
   const part = found === null ? partAsked(asked) : null;
   const reckoning = found ?? part?.reckoning;
   if (reckoning === undefined) return null;

@@ -4,9 +4,10 @@ import type { Language } from '../vocabulary.ts';
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
 import { type Asked, type ReadPlan, readPlan } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
 import { habitSpan } from './ledger-plans.ts';
 import { currentCycle } from './subjects.ts';
-import { rowsTold } from './told-rows.ts';
+import { rowsTold, type ToldRows } from './told-rows.ts';
 import type { Found } from './understood.ts';
 
 /** What points at what was told, or asks: all of it says nothing more. */
@@ -26,11 +27,22 @@ const COMPARING =
 const DAYS = { day: 1, week: 7, month: 25 };
 const MONTHS_OF_YEAR = 12;
 
-type Compared = 'usual' | 'year';
+type Compared = 'usual' | 'year' | 'time';
 
 /** With what a question compares, if all that it says is that. */
-function comparedIn({ words }: Asked): Compared | null {
+function comparedIn({ words, periods, ranges }: Asked): Compared | null {
   const text = words.join(' ');
+  const [time, ...times] = periods;
+  const beside = words.filter((_, at) => time === undefined || at < time.from || at >= time.to);
+  // `¿Más que en setiembre?`, after October.
+  if (
+    time !== undefined &&
+    time.relative === undefined &&
+    times.length === 0 &&
+    !ranges.some(isSubject) &&
+    beside.some((word) => COMPARING.test(word))
+  )
+    if (beside.every((word) => AROUND.has(word))) return YEAR.test(text) ? 'year' : 'time';
   const [usual, year] = [USUAL.exec(text), YEAR.exec(text)];
   const found = usual ?? year;
   if (found === null || (usual !== null && year !== null)) return null;
@@ -46,7 +58,7 @@ function comparedIn({ words }: Asked): Compared | null {
 export function comparedOf(asked: Asked, before: Before, language: Language): Found | null {
   const compared = before === null || before.isChange || before.plan.kind !== 'read' ? null : comparedIn(asked);
   if (compared === null || before?.plan.kind !== 'read') return null;
-  const plan = planCompared(before.plan, before.asked, compared);
+  const plan = planCompared(before.plan, before.asked, compared, asked);
   const meant = INTENTS.find(({ id }) => id === (compared === 'usual' ? 'average' : 'compare'));
   return plan === null || meant === undefined
     ? null
@@ -54,7 +66,7 @@ export function comparedOf(asked: Asked, before: Before, language: Language): Fo
 }
 
 /** The sum with the average of such times, or with the same time a year before. */
-function planCompared(told: ReadPlan, asked: Asked, compared: Compared): ReadPlan | null {
+function planCompared(told: ReadPlan, asked: Asked, compared: Compared, asked_now: Asked): ReadPlan | null {
   const [call, ...others] = told.calls;
   // What one was worth then, and what changed since.
   if (compared === 'year' && call?.tool === 'list_accounts' && told.about === 'worth' && others.length === 0) {
@@ -62,7 +74,11 @@ function planCompared(told: ReadPlan, asked: Asked, compared: Compared): ReadPla
     const on = dayInMonth(addMonths(today.slice(0, 7), -MONTHS_OF_YEAR), Number(today.slice(8)));
     return readPlan('list_accounts', { on }, 'worth');
   }
-  const [rows] = rowsTold(told) ?? [];
+  const all = rowsTold(told) ?? [];
+  const then = asked_now.periods[0]?.args ?? {};
+  // A cycle beside a cycle, and days beside days.
+  const isLike = ({ time }: ToldRows) => (time['cycle'] === undefined) === (then.cycle === undefined);
+  const rows = compared === 'time' ? all.find(isLike) : all[0];
   if (rows === undefined) return null;
   const time = Object.keys(rows.time).length === 0 ? { cycle: currentCycle(asked) } : rows.time;
   const detail = rows.detail ?? told.detail;
@@ -73,6 +89,13 @@ function planCompared(told: ReadPlan, asked: Asked, compared: Compared): ReadPla
   const query = (args: Record<string, unknown>) => ({ tool: 'query_ledger' as const, args: { ...args, ...rows.of } });
   if (compared === 'year')
     return plan([query({ measure: 'compare', ...time, compare_to: yearBefore(time) })], 'compare');
+  if (compared === 'time') {
+    // Of a cycle that has begun as many days are compared, which another reading does.
+    if (Object.keys(rows.time).length === 0 || time['cycle'] === currentCycle(asked)) return null;
+    return JSON.stringify(time) === JSON.stringify(then)
+      ? null
+      : plan([query({ measure: 'compare', ...time, compare_to: then })], 'compare');
+  }
   const over = unitOf(time);
   if (over === null) return null;
   return plan(

@@ -1,0 +1,100 @@
+/**
+ * Answers that were told one after the other, of one thing at several times or of several things at one time: `octubre`,
+ * `¿y setiembre?`, `¿y agosto?`. What is asked of them next is of all of them: `súmelos`, `¿cuál fue el más alto?`.
+ */
+import type { Before } from './clauses-meant.ts';
+import type { ReadPlan, ToolCall } from './intents.ts';
+import type { Operation } from './told-operations.ts';
+
+const ONE = '(?:one|mes|ciclo|semana|month|cycle|week|de (?:ell[oa]s|es[oa]s|todos)|of (?:them|those|all))';
+const MOST = '(?:mas (?:alt[oa]|car[oa]|grande|fuerte)|mas|mayor|highest|biggest|largest|most|more|higher|bigger)';
+const ROSE = '(?:subio|bajo|aumento|crecio|disminuyo)';
+const GROWN = '(?:grow|grown|change|changed|go up|gone up|go down|gone down|drop|dropped|rise|risen|fall|fallen)';
+
+/** What is asked of a run, by all of its words. */
+const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
+  [
+    [
+      'tod[oa]s?(?: eso)? junt[oa]s?|(?:l[oa]s (?:dos|tres) )?junt[oa]s|sum[ae](?:me)?l[oa]s?(?: tod[oa]s| l[oa]s tres)?|add (?:them|those)(?: all)?(?: up)?|all together|altogether|together|(?:el |en |the |in )?total',
+      { kind: 'sum' },
+    ],
+    ['(?:el |the |un |an )?(?:promedio|average|mean)', { kind: 'mean' }],
+    [
+      `(?:cual|which)(?: ${ONE})?(?: (?:fue|es|was|is))?(?: (?:el|la|the))?(?: ${ONE})? ${MOST}|(?:se )?${ROSE} o (?:se )?(?:${ROSE}|no)|(?:did it go |is it |was it |has it gone )?(?:up or down|higher or lower)`,
+      { kind: 'more' },
+    ],
+    [
+      `cuanto (?:mas |menos )?(?:${ROSE}|cambio|vario)|(?:how much )?(?:has |did )?(?:it |that )?${GROWN}|(?:por|en) cuanto|by how much|(?:cual (?:es|fue) )?(?:la )?diferencia|(?:what is |what s )?the difference`,
+      { kind: 'difference' },
+    ],
+  ] satisfies [string, Operation][]
+).map(([words, op]) => [new RegExp(`^(?:${words})$`), op]);
+
+/** What a text asks of a run, where that is all it says. */
+export const asksOfRun = (core: string): Operation | null => OF_RUN.find(([words]) => words.test(core))?.[1] ?? null;
+
+const SUMS =
+  /^(?:search_transactions|query_ledger|spending_by_category|list_accounts|pension_summary|municipal_receipts)$/;
+const TIME = /^(?:cycle|start_date|end_date|year|month|on)$/;
+/** A run is no longer than what one remembers. */
+const RUN_MAX = 6;
+
+/** What an answer is of, without its time, and its time; null of what is no one sum. */
+function partsOf(plan: ReadPlan): { of: string; time: string } | null {
+  const [call] = plan.calls;
+  if (call === undefined || plan.reckoned !== undefined || plan.picked !== undefined || !SUMS.test(call.tool))
+    return null;
+  const { measure = 'sum', compare, limit } = call.args;
+  if (
+    measure !== 'sum' ||
+    compare !== undefined ||
+    limit !== undefined ||
+    !/^(?:spent|subject|plain|worth|receipts)$/.test(plan.about)
+  )
+    return null;
+  const text = (is: (name: string) => boolean) =>
+    JSON.stringify(
+      Object.entries(call.args)
+        .filter(([name]) => is(name))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  return { of: `${call.tool} ${text((name) => !TIME.test(name))}`, time: text((name) => TIME.test(name)) };
+}
+
+/** How the last answers go together: of one thing at several times, or of several things at one. */
+export type Run = { of: ReadPlan[]; isOfOneThing: boolean };
+
+/** The run that the last answer ends; null where it is the only one. */
+export function runOf(before: Before): Run | null {
+  const told: { plan: ReadPlan; of: string; time: string }[] = [];
+  for (let each = before; each?.plan.kind === 'read' && told.length < RUN_MAX; each = each.previous ?? null) {
+    const parts = partsOf(each.plan);
+    if (parts === null) break;
+    const [next, after] = told;
+    const isOfOne = (is: 'of' | 'time') => next?.[is] === parts[is] && (after === undefined || after[is] === next[is]);
+    const isAgain = told.some(({ of, time }) => of === parts.of && time === parts.time);
+    if (isAgain || (next !== undefined && !isOfOne('of') && !isOfOne('time'))) break;
+    told.unshift({ plan: each.plan, ...parts });
+  }
+  const [first, second] = told;
+  if (first === undefined || second === undefined) return null;
+  return { of: told.map(({ plan }) => plan), isOfOneThing: first.of === second.of };
+}
+
+const startOf = ({ calls: [call] }: ReadPlan): string => {
+  const { cycle, start_date, on } = call?.args ?? {};
+  return String(cycle ?? start_date ?? on ?? '9');
+};
+
+/** The answers of a run that an operation is of: a difference is of the last two, from the earlier on. */
+export function partsOfRun({ of, isOfOneThing }: Run, { kind }: Operation): ReadPlan[] {
+  const last = kind === 'difference' ? of.slice(-2) : of;
+  return kind === 'difference' && isOfOneThing ? last.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1)) : last;
+}
+
+const isCompared = ({ args }: ToolCall): boolean => args['measure'] === 'compare' || args['compare'] !== undefined;
+const AGAIN =
+  /^(?:(?:por|en) cuanto|by how much|(?:en|in|as an?|a) (?:que )?(?:porcentaje|percent|percentage|por ciento|%)|(?:what|que) (?:percent|percentage|porcentaje))$/;
+
+/** Whether what is asked was told already: by how much, after two that were compared. */
+export const isToldAlready = (core: string, plan: ReadPlan): boolean => AGAIN.test(core) && plan.calls.some(isCompared);
