@@ -5,8 +5,10 @@
 import { compareAmounts, divide, multiplyExact, subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { sayElsewhere } from './done-elsewhere.ts';
+import { withName } from './first-of-list.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
-import type { Asked, Plan, Question, ReadPlan, ShownRows, ToolCall } from './intents.ts';
+import { rankedGroups } from './format-groups.ts';
+import type { Asked, OfLine, Plan, Question, ReadPlan, ShownRows, ToolCall } from './intents.ts';
 import { sayReckoned } from './reckon-told.ts';
 import { rowsMeant } from './rows-meant.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
@@ -103,6 +105,7 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
     case 'propose_found':
       return { ...(yield* propose(plan, language)), read_as };
     case 'read': {
+      if (plan.ofLine) return yield* answerOfLine(plan, plan.ofLine, { question, pace, meant });
       const suggested = pace.meanwhile(writeQuestions(nextKinds(intent.id), asked, isUnderstood));
       const text = yield* plan.reckoned
         ? sayReckoned(plan.reckoned, plan.into, language)
@@ -114,6 +117,30 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
     default:
       return plan satisfies never;
   }
+}
+
+type Asking = { question: Question; pace: Pace; meant: Extract<Understood, { kind: 'answer' }> };
+
+/** A question about a line of a list: of the name that the list has there. */
+function* answerOfLine(
+  { calls: [list], about }: ReadPlan,
+  ofLine: OfLine,
+  { question, pace, meant }: Asking,
+): Generator<ToolCall, Answer, ToolOutcome> {
+  const { language, asked } = meant;
+  const unknown = { kind: 'refusal', what: 'unknown', asked, language } as const;
+  if (list === undefined) return notAnswered(unknown);
+  const outcome = yield { tool: list.tool, args: list.args };
+  if (!outcome.ok) return { kind: 'refusal', text: formatProblem(outcome.refusal, language) };
+  const data = outcome.answer.data as ToolData['query_ledger'];
+  const ranked = rankedGroups(data, speechOf(outcome.answer, { language, about, args: list.args }));
+  const name = ranked[ofLine.at - 1]?.name;
+  if (name === undefined) return notAnswered(unknown);
+  const { earlier: _earlier, shown: _shown, isProposed: _isProposed, ...alone } = question;
+  const found = understand({ ...alone, language, text: withName(ofLine, name, data.by) });
+  return found.kind === 'answer' && found.plan.kind === 'read' && found.plan.ofLine === undefined
+    ? yield* answerOne(found, question, pace)
+    : notAnswered(unknown);
 }
 
 /** Questions that stand by themselves. */

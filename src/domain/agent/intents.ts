@@ -91,6 +91,8 @@ export type Plan =
       held?: { amount: number; currency: Currency; isBelow: boolean };
       /** Of its list only this is told. */
       picked?: ListPick;
+      /** Of one line of its list another question is asked. */
+      ofLine?: OfLine;
     }
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | {
@@ -103,6 +105,9 @@ export type Plan =
       otherwise?: Plan;
     }
   | { kind: 'tell'; what: Told; detail?: string };
+
+/** A line of a list by its place, and the question about it; `@` is its name. */
+export type OfLine = { at: number; text: string };
 
 export type ReadPlan = Extract<Plan, { kind: 'read' }>;
 

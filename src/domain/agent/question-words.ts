@@ -74,8 +74,8 @@ export const plainText = (text: string): string =>
     .replace(/(?<=\p{L}{3}|\d{4})(?<!20\d\d(?=-[01]\d )) ?[–—-] ?(?=\d{1,2} \p{L}{3})/gu, ' to ')
     // `In $`: a currency, and no part of an amount.
     .replace(/(?<=\b(?:in|en) )(?:us)?\$(?! ?\d)/gi, 'USD')
-    // `Hiii`, `porfaaa`.
-    .replace(/(\p{L})\1{2,}/giu, '$1')
+    // `Hiii`, `porfaaa`, and not a name in quotes: "AAA Autos".
+    .replace(/(["“«][^"”»]*["”»])|(\p{L})\2{2,}/giu, (_, quoted?: string, letter?: string) => quoted ?? letter ?? '')
     // `Oct. 25`.
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
     // `1500 c/u`.

@@ -10,6 +10,7 @@ import type { Before } from './clauses-meant.ts';
 import { cuotasOf } from './cuotas-orders.ts';
 import { planElsewhere } from './done-elsewhere.ts';
 import { costOfDropped } from './dropped-cost.ts';
+import { ofFirst } from './first-of-list.ts';
 import { otherAccount } from './follow-question.ts';
 import type { Asked, Plan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
@@ -27,6 +28,7 @@ import type { Found, Understand } from './understood.ts';
 /** What such a question asks; null where none of the grammars knows it. */
 export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const found =
+    ofFirst(asked, before, language) ??
     budgetChanged(asked, before, language, understand) ??
     rowBefore(asked, before, language) ??
     reckonedOf(asked, before, language, understand) ??

@@ -1,0 +1,91 @@
+/**
+ * What is asked of the first of a list that was told: `restaurante al que más voy`, `¿cuántas veces?`. Which shop that is
+ * only the list tells, so the question is written with its name once the list was read again.
+ */
+import type { Before } from './clauses-meant.ts';
+import type { Asked, OfLine, ReadPlan } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
+import type { Found } from './understood.ts';
+
+type Language = Asked['language'];
+
+/** Before what is asked: it goes on, or points at a line by its place. */
+const LEAD = /^(?:(?:y|e|ok|and|so|entonces|pero|but) )*/;
+const PLACED =
+  /^(?:(?:d?el|la|en el|en la|al|a la|the|at the|in the) )?(?<place>primer[oa]?|segund[oa]|tercer(?:os?|a)?|first|second|third)(?: one)?(?=$| )/;
+const PLACES = ['primer first', 'segund second', 'tercer third'];
+/** After it: that it is of the one at hand. */
+const THERE =
+  '(?: (?:ahi|alli|alla|en es[eao]|es[eao]|a es[eao]|en el primero|there|at it|at that (?:one|place)|that one|(?:at|in) the first(?: one)?|voy|fui|he ido|did i go|have i been|ya|fue|fueron|he gastado|gaste|gasto|did i spend|was it|that|it))*';
+
+/** What is asked of one, by all of its words, and the question with its name; `@` is the name, `~` the list's time. */
+const ASKED: readonly (readonly [asked: RegExp, es: string, en: string])[] = (
+  [
+    [
+      '(?:cuantas veces|how many times|how often|cada cuanto|que tan seguido)',
+      'cuántas veces fui a @~',
+      'how many times did I go to @~',
+    ],
+    [
+      '(?:(?:cuando|cual) fue )?(?:la )?ultima(?: vez| compra)?|cuando(?: fui)?(?: por)? (?:la )?ultima vez|(?:when (?:was|did i go) )?(?:the )?last(?: time)?|when did i last go',
+      'cuándo fue la última vez que fui a @',
+      'when was the last time I went to @',
+    ],
+    [
+      '(?:cuanto (?:gasto|gaste|es|pago|sale)?|how much)?(?: (?:do i spend|is it))? ?(?:en promedio|on average|de promedio)?,? ?(?:cada vez|por (?:visita|vez|compra|ida)|each time|per (?:visit|time|purchase)|a visit|en promedio|on average)',
+      'cuánto gasto en promedio por compra en @~',
+      'how much do I spend on average per purchase at @~',
+    ],
+    [
+      'cuanto(?: (?:gaste|gasto|es|fue|llevo|he gastado|pague))?|how much(?: (?:is|was) (?:it|that))?(?: did i spend)?',
+      'cuánto gasté en @~',
+      'how much did I spend at @~',
+    ],
+  ] satisfies [string, string, string][]
+).map(([words, es, en]) => [new RegExp(`^(?:${words})${THERE}$`), es, en]);
+
+/** The list of shops that was told, and the line that is at hand. */
+function listTold(plan: ReadPlan): { list: ReadPlan['calls'][number]; at: number } | null {
+  const [list] = plan.calls;
+  if (
+    list?.tool !== 'query_ledger' ||
+    !/^(?:merchant|category)$/.test(String(list.args['by'])) ||
+    plan.reckoned !== undefined
+  )
+    return null;
+  const { picked, ofLine } = plan;
+  if (ofLine !== undefined) return { list, at: ofLine.at };
+  if (picked !== undefined) return picked.kind === 'place' && picked.count === 1 ? { list, at: picked.at } : null;
+  return /^(?:top|low)$/.test(plan.about) ? { list, at: 1 } : null;
+}
+
+/** The days of a list, as a question says them; nothing of all time. */
+function daysOf({ cycle, start_date, end_date }: Record<string, unknown>, language: Language): string {
+  if (typeof cycle === 'string') return language === 'en' ? ` in the cycle of ${cycle}` : ` en el ciclo de ${cycle}`;
+  if (typeof start_date !== 'string' || start_date < '2001') return '';
+  return language === 'en' ? ` from ${start_date} to ${String(end_date)}` : ` del ${start_date} al ${String(end_date)}`;
+}
+
+/** The question about the line at hand; null where more is asked, or no list of shops was told. */
+export function ofFirst(asked: Asked, before: Before, language: Language): Found | null {
+  if (before?.plan.kind !== 'read' || asked.ranges.some(isSubject) || asked.periods.length + asked.amounts.length > 0)
+    return null;
+  const told = listTold(before.plan);
+  if (told === null) return null;
+  const text = asked.words.join(' ').replace(LEAD, '');
+  const { place = '' } = PLACED.exec(text)?.groups ?? {};
+  const at =
+    place === '' ? told.at : PLACES.findIndex((stems) => stems.split(' ').some((stem) => place.startsWith(stem))) + 1;
+  const core = text.replace(PLACED, '').trim().replace(LEAD, '');
+  const question = ASKED.find(([words]) => words.test(core));
+  if (question === undefined) return null;
+  const [, es, en] = question;
+  const written = (language === 'en' ? en : es).replace('~', daysOf(told.list.args, language));
+  const ofLine: OfLine = { at, text: written };
+  const plan: ReadPlan = { kind: 'read', calls: [told.list], about: before.plan.about, ofLine };
+  return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
+}
+
+/** A question with the name of the one that it is of: a shop in quotes, a category as it is called. */
+export const withName = ({ text }: OfLine, name: string, by: unknown): string =>
+  text.replace('@', () => (by === 'category' ? name : `"${name.replaceAll(/["“”«»]/g, '')}"`));
