@@ -72,7 +72,7 @@ const NEW = verbs(
 );
 /** Around what something is called. */
 const AROUND =
-  /^(?:el|la|los|las|un|una|unos|unas|mi|mis|the|my|an?|some|de|del|of|for|para|por|en|in|to|al|a|on|y|and|al|item|rubro|linea|gasto|pago|expense|monthly|weekly|yearly|mensual|fijo|recurring|new|nuevo|nueva|please|porfa|each|every|cada|mes|ano|semana|month|year|week|me|le)$/;
+  /^(?:el|la|los|las|un|una|unos|unas|mi|mis|the|my|an?|some|de|del|of|for|para|por|en|in|to|al|a|on|y|and|al|item|rubro|linea|gasto|pago|expense|monthly|weekly|yearly|mensual|fijo|recurring|new|nuevo|nueva|please|porfa|each|every|cada|mes|ano|semana|month|year|week|me|le|todos|todas|all)$/;
 
 /** What a new item is called where more is said than what is planned already: `gasolina de la moto`; null otherwise. */
 export function nameOfNew(asked: Asked, place: Range): string | null {

@@ -256,8 +256,18 @@ export function formatDue(data: DueSoonData, speech: Speech): string[] {
     ({ item }) => detail === undefined || (isKind ? item.kind === detail : isNamed(item.name, detail)),
   );
   const until = dayText(data.until, language);
-  if (shown.length === 0)
-    return [pick(`No hay nada que pagar hasta el ${until}.`, `There is nothing to pay until ${until}.`)];
+  const since = speech.args['since'];
+  const day = typeof since === 'string' ? dayText(since, language) : null;
+  if (shown.length === 0) {
+    // Of the days that were asked for: before them something may be due.
+    const [es, en] =
+      day === null
+        ? [`hasta el ${until}`, `until ${until}`]
+        : since === data.until
+          ? [`el ${day}`, `on ${day}`]
+          : [`del ${day} al ${until}`, `from ${day} to ${until}`];
+    return [pick(`No hay nada que pagar ${es}.`, `There is nothing to pay ${en}.`)];
+  }
   const lines = firstOf(shown, SHOWN + 2, speech).map(({ item, place }) => {
     const amount = shown.length === 1 && detail !== undefined ? bold(figure(`due:${place}`)) : figure(`due:${place}`);
     const paid = item.paid ? pick(', ya pagado', ', already paid') : '';
@@ -265,8 +275,6 @@ export function formatDue(data: DueSoonData, speech: Speech): string[] {
   });
   const unpaid = shown.filter(({ item }) => item.kind !== 'salary' && !item.paid).length;
   const many = pick(` en ${counted(unpaid, 'pago', 'pagos')}`, ` in ${counted(unpaid, 'payment', 'payments')}`);
-  const since = speech.args['since'];
-  const day = typeof since === 'string' ? dayText(since, language) : null;
   const total =
     day !== null
       ? pick(

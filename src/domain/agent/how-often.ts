@@ -51,11 +51,12 @@ export function frequencyOf(asked: Asked): { frequency?: string; interval?: numb
 }
 
 const DAY_OF_MONTH =
-  /(?:^| )(?:el|los|on the|the|each|every) (\d{1,2})(?:st|nd|rd|th)? (?:de|of) (?:cada|every|each) (?:mes|month)(?: |$)/;
+  /(?:^| )(?:(?:el|los|on the|the|each|every) (?<of>\d{1,2})(?:st|nd|rd|th)? (?:de|of) (?:cada|every|each) (?:mes|month)|(?:todos los|los) (?<all>\d{1,2})(?: de (?:cada )?mes)?$)(?: |$)?/;
 
 /** The day of the month on which it falls: `el 6 de cada mes`. */
 export function dayOfMonthIn({ words }: Pick<Asked, 'words'>): number | undefined {
-  const day = Number(DAY_OF_MONTH.exec(words.join(' '))?.[1]);
+  const { of, all } = DAY_OF_MONTH.exec(words.join(' '))?.groups ?? {};
+  const day = Number(of ?? all);
   return day >= 1 && day <= 31 ? day : undefined;
 }
 

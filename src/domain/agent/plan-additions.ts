@@ -191,6 +191,7 @@ export function planBudgetItem(asked: Asked): Plan | null {
     item ??
     asked.ranges.find((range) => saysSlot('name')(range) || saysSlot('merchant')(range)) ??
     asked.ranges.find(saysSlot('category')) ??
+    asked.ranges.find(saysSlot('account')) ??
     calledBy(asked);
   if (amount === null || place === undefined || more.length > 0) return null;
   // `Pausá Netflix por dos meses`: for how long.

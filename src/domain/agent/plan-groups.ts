@@ -56,12 +56,14 @@ export function planExtreme(asked: Asked): Plan | null {
   const many = countIn(asked);
   const subject = subjectOf(asked);
   const by = isOfMonths(asked) ? 'month' : asked.value('by');
-  // `Cuál ha sido la más cara` is of all that was.
+  // `Cuál ha sido la más cara` is of all that was; a bill comes once a month.
+  const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
   const isEver =
     asked.periods.length === 0 &&
-    /(?:^| )(?:(?:ha|han|he|hemos) (?:[a-z]+[di]d?[oa]s?|hecho)|(?:has|have|i|we) (?:ever |ve )?(?:been|bought|spent|paid|made|had))(?: |$)/.test(
-      asked.words.join(' '),
-    );
+    (isBill ||
+      /(?:^| )(?:(?:ha|han|he|hemos) (?:[a-z]+[di]d?[oa]s?|hecho)|(?:has|have|i|we) (?:ever |ve )?(?:been|bought|spent|paid|made|had))(?: |$)/.test(
+        asked.words.join(' '),
+      ));
   // The first of all is no smallest.
   if (subject === null || asked.periods.length > 1 || asked.has('first')) return null;
   if (by !== undefined) return measure === 'largest' || by === 'month' ? planBy(asked, by) : null;

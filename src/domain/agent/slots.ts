@@ -161,7 +161,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   if (lead.includes(' about ') || lead.includes(' hay ')) texts.fill('@', 0, lead.trim().split(' ').length);
   // `He mandado`, `hemos comprado` and `I take out` are verbs, whatever is called so.
   const isVerb = ({ from, to }: Found) =>
-    /^(?:i|we) take /.test(`${texts[from - 1]} ${texts[from]} `) ||
+    /^(?:i|we|last|ever|to) (?:take|took|taken) /.test(`${texts[from - 1]} ${texts[from]} `) ||
     (to === from + 1 && /^(?:he|hemos|ha|has|han)$/.test(texts[from - 1] ?? '') && /[ai]do$/.test(texts[from] ?? ''));
   const names = namesIn(words, index).filter((name) => !isVerb(name));
   // A name of several words, or with digits, may have a month or a number in it.
