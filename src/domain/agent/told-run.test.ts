@@ -31,7 +31,8 @@ function said(question: string, { months, amounts, language }: Run, isEmpty = (_
       ? [`cuánto gasté en súper en ${MONTHS[first]}`, ...rest.map((month) => `y en ${MONTHS[month]}`)]
       : [`how much on groceries in ${ENGLISH[first]}`, ...rest.map((month) => `and in ${ENGLISH[month]}?`)];
   return converse(questionOf(question, { earlier, language }), ({ tool, args }) => {
-    const cycle = String(args['cycle'] ?? String(args['start_date']).slice(0, 7));
+    const { cycle: of, start_date } = args;
+    const cycle = typeof of === 'string' ? of : typeof start_date === 'string' ? start_date.slice(0, 7) : '';
     const month = CYCLES.indexOf(cycle);
     const isNone = args['cycle'] !== undefined && isEmpty(month);
     const total_crc = (amounts[month] ?? 0) / 100;

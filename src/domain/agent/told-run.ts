@@ -83,7 +83,7 @@ export function runOf(before: Before): Run | null {
 
 const startOf = ({ calls: [call] }: ReadPlan): string => {
   const { cycle, start_date, on } = call?.args ?? {};
-  return String(cycle ?? start_date ?? on ?? '9');
+  return [cycle, start_date, on].find((each) => typeof each === 'string') ?? '9';
 };
 
 /** The answers of a run that an operation is of: a difference is of the last two, from the earlier on. */

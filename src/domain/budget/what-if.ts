@@ -4,7 +4,13 @@ import { cycleOf, monthNumber } from '../calendar.ts';
 import { cuotaDays, splitPrice } from '../installments/split-price.ts';
 import { type Currency, fromUnits, subtractAmounts, sumAmounts, toCrc, toUnits } from '../money.ts';
 import { type ProblemReason, problemReason } from '../problem-reasons.ts';
-import { type CommitmentsInput, type CommittedRow, commitments, type LowestBalance, lowestFrom } from './commitments.ts';
+import {
+  type CommitmentsInput,
+  type CommittedRow,
+  commitments,
+  type LowestBalance,
+  lowestFrom,
+} from './commitments.ts';
 import { BUDGET_ENDS } from './input.ts';
 import { firstAhead } from './prepare.ts';
 
