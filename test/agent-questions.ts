@@ -102,7 +102,13 @@ const leftOf =
     return [available, planned, recorded, committed] as Amount[];
   };
 const cuotas: Pick = ({ total_crc, plans }) => [total_crc, ...plans.map(amountOf)];
-const inCuotas: Pick = (body) => [body.lowest_with.balance, body.lowest_without.balance, body.cuotas[0].amount];
+/** What it comes to from its first payment on, and the lowest before that. */
+const inCuotas: Pick = ({ since_payment, lowest_without, cuotas: [cuota] }) => [
+  since_payment.lowest_with.balance,
+  ...(lowest_without.local_date < since_payment.starts_on ? [lowest_without.balance] : []),
+  since_payment.lowest_without.balance,
+  cuota.amount,
+];
 const paidIn =
   (month: string): Pick =>
   ({ summary }) =>
