@@ -182,3 +182,20 @@ function addMerchant(merchant: string, add: (phrase: string, slot: string, value
     }
   }
 }
+
+/** Readings kept of one ledger: the texts of a conversation, and the questions offered below an answer. */
+const KEPT_MAX = 256;
+
+/** A reader that remembers what it last read with each index of names: a ledger that changed is read anew. */
+export function keepReadings<Read>(): (index: NameIndex, key: string, read: () => Read) => Read {
+  const all = new WeakMap<NameIndex, Map<string, Read>>();
+  return (index, key, read) => {
+    const kept = all.get(index) ?? new Map<string, Read>();
+    all.set(index, kept);
+    const found = kept.has(key) ? (kept.get(key) as Read) : read();
+    kept.delete(key);
+    kept.set(key, found);
+    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
+    return found;
+  };
+}

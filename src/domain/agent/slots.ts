@@ -11,9 +11,8 @@ import {
   type Range,
   standsBeside,
 } from './find-phrases.ts';
-import { keepReadings } from './keep-readings.ts';
 import { leaveOut } from './leave-out.ts';
-import { merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
+import { keepReadings, merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { withListsInOne } from './left-out-lists.ts';
 import { FREE } from './lexicon.ts';
 import { nameRuns, TURNING } from './name-runs.ts';

@@ -6,6 +6,7 @@ import type { Before } from './clauses-meant.ts';
 import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { habitSpan } from './ledger-plans.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle } from './subjects.ts';
 import { rowsTold, type ToldRows } from './told-rows.ts';
 import type { Found } from './understood.ts';
@@ -58,7 +59,7 @@ function comparedIn({ words, periods, ranges }: Asked): Compared | null {
 export function comparedOf(asked: Asked, before: Before, language: Language): Found | null {
   const compared = before === null || before.isChange || before.plan.kind !== 'read' ? null : comparedIn(asked);
   if (compared === null || before?.plan.kind !== 'read') return null;
-  const plan = planCompared(before.plan, before.asked, compared, asked);
+  const plan = planCompared(before.plan, before.asked, compared, asked.periods[0]?.args ?? {});
   const meant = INTENTS.find(({ id }) => id === (compared === 'usual' ? 'average' : 'compare'));
   return plan === null || meant === undefined
     ? null
@@ -66,7 +67,7 @@ export function comparedOf(asked: Asked, before: Before, language: Language): Fo
 }
 
 /** The sum with the average of such times, or with the same time a year before. */
-function planCompared(told: ReadPlan, asked: Asked, compared: Compared, asked_now: Asked): ReadPlan | null {
+function planCompared(told: ReadPlan, asked: Asked, compared: Compared, then: SpokenPeriod['args']): ReadPlan | null {
   const [call, ...others] = told.calls;
   // What one was worth then, and what changed since.
   if (compared === 'year' && call?.tool === 'list_accounts' && told.about === 'worth' && others.length === 0) {
@@ -75,7 +76,6 @@ function planCompared(told: ReadPlan, asked: Asked, compared: Compared, asked_no
     return readPlan('list_accounts', { on }, 'worth');
   }
   const all = rowsTold(told) ?? [];
-  const then = asked_now.periods[0]?.args ?? {};
   // A cycle beside a cycle, and days beside days.
   const isLike = ({ time }: ToldRows) => (time['cycle'] === undefined) === (then.cycle === undefined);
   const rows = compared === 'time' ? all.find(isLike) : all[0];

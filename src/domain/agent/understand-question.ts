@@ -8,12 +8,12 @@ import { correctedOf, isAnotherChange, isUnnamed, toolOf } from './correct-propo
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
 import type { Question } from './intents.ts';
-import { keepReadings } from './keep-readings.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfNow, isOfTheSame, isOfWholeBudget, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { stillOf, withoutAhead, withoutOutside } from './kinds/still-asked.ts';
+import { keepReadings } from './ledger-names.ts';
 import {
   CERTAIN,
   chanceOf,

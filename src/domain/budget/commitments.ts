@@ -202,14 +202,15 @@ function overrideEntry({ balance, computed_balance, ends_on }: BudgetMonth): Com
   return [entry({ kind: 'override', local_date: ends_on, name: 'override', amount_crc })];
 }
 
-/** The lowest balance at the end of a day from `day` on; what it began with counts where nothing falls on it. */
-export function lowestFrom({ days, opening_balance }: Commitments, day: string): LowestBalance {
+/** The lowest balance from `day` on, at the end of each day; the one of before counts where nothing falls on that day. */
+export function lowestFrom({ days, opening_balance, starts_on, lowest }: Commitments, day: string): LowestBalance {
+  if (day <= starts_on) return lowest;
   const before = days.findLast(({ local_date }) => local_date < day)?.balance ?? opening_balance;
   const later = days.filter(({ local_date }) => local_date >= day);
   const first = later[0]?.local_date === day ? [] : [{ balance: before, local_date: day }];
   return [...first, ...later]
     .map(({ balance, local_date }) => ({ balance, local_date }))
-    .reduce((lowest, each) => (compareAmounts(each.balance, lowest.balance) < 0 ? each : lowest));
+    .reduce((least, each) => (compareAmounts(each.balance, least.balance) < 0 ? each : least));
 }
 
 /** The days with entries in order, the balance at the end of each, and the lowest balance. */

@@ -39,6 +39,19 @@ describe('statement in an unknown layout', () => {
     );
   });
 
+  test('is rejected where all of it is nothing but for céntimos in a column of their own', () => {
+    const one = (cents: string) => `Estado de cuenta de sus pensiones
+Fecha de corte: 30/06/2026
+Régimen Voluntario de Pensiones
+Saldo anterior   -   Aportaciones del período   0   ${cents}   RENDIMIENTOS DEL PERIODO   -
+Bonificaciones del período   -   Comisiones   -   Retiros y traslados   -
+SALDO AL CORTE   0   ${cents}`;
+    for (const cents of ['01', '10', '99']) {
+      const reading = readStatement(linesOfText(one(cents)));
+      expect(reading.ok ? 'accepted' : reading.refusal.code, cents).toBe('separate_centimos');
+    }
+  });
+
   test('is right or rejected with its céntimos in a column of their own, and most are right', () => {
     let [read, all] = [0, 0];
     fc.assert(

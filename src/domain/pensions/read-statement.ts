@@ -9,7 +9,7 @@
 import { isCreditCardStatement } from '../documents/credit-card-statement.ts';
 import { foundPart } from '../documents/document-parts.ts';
 import type { Line } from '../documents/line.ts';
-import { hasCentimosColumn, isPlainlyAPair, joinCentimos } from '../documents/plain-amounts.ts';
+import { hasCentimosColumn, isPlainlyAPair, joinCentimos, wordsBeforeCentimos } from '../documents/plain-amounts.ts';
 import { detectNumberStyle } from '../documents/printed-amounts.ts';
 import { type Reading, type Refusal, refused } from '../documents/refusal.ts';
 import { isScaled } from '../documents/scaled-amounts.ts';
@@ -60,7 +60,10 @@ export function readStatement(lines: readonly Line[]): Reading<FundStatement[]> 
   if (!hasCentimosColumn(lines)) {
     const read = readLines(lines);
     // Too few to be a column: whole colones beside even one such pair may have lost their céntimos.
-    const isLost = read.ok && !hasCentimos(read.value) && lines.some(({ text }) => isPlainlyAPair(text));
+    // Where all of it is nothing, no sum proves that a pair is none.
+    const isPair = (text: string) =>
+      isPlainlyAPair(text) || (read.ok && isNothing(read.value) && wordsBeforeCentimos(text) !== null);
+    const isLost = read.ok && !hasCentimos(read.value) && lines.some(({ text }) => isPair(text));
     return isLost ? refused(REFUSALS.centimos) : read;
   }
   const joined = joinCentimos(lines);
@@ -75,6 +78,11 @@ export function readStatement(lines: readonly Line[]): Reading<FundStatement[]> 
 function hasCentimos(statements: readonly FundStatement[]): boolean {
   return statements.some((statement) => Object.values(statement).some((value) => /^-?\d+\.\d/.test(value ?? '')));
 }
+
+const isNothing = (statements: readonly FundStatement[]): boolean =>
+  statements.every(({ opening, contributions, balance }) =>
+    [opening, contributions, balance].every((each) => each === '0'),
+  );
 
 function isSame(some: readonly FundStatement[], others: readonly FundStatement[]): boolean {
   return JSON.stringify(some) === JSON.stringify(others);

@@ -81,7 +81,7 @@ function inPieces<Result>(work: Iterator<void, Result>): () => Result {
   };
 }
 
-/** Streams a few words at a time, as a model would, so that the answer begins at once and can be stopped. */
+/** Streams about a line at a time, so that the answer begins at once and can be stopped. */
 async function speak(turn: Turn, text: string): Promise<void> {
   for (const piece of text.match(/(?:\s*\S+\s*){1,16}/g) ?? []) {
     turn.say(piece);
