@@ -78,3 +78,11 @@ it('what names something, or a time, or asks for all of it, is of no line', () =
     expect(found.kind === 'answer' && found.plan.kind === 'read' ? found.plan.ofLine : undefined, text).toBeUndefined();
   }
 });
+
+it('a list that is asked for after something else is a list, and no name of it', () => {
+  const earlier = ['cuánto gasté en súper en marzo', 'restaurante al que más voy'];
+  const found = understand(questionOf('¿cuántas veces?', { earlier }));
+  expect(found.kind === 'answer' && found.plan.kind === 'read' ? found.plan.ofLine : found.kind).toMatchObject({
+    at: 1,
+  });
+});

@@ -81,6 +81,16 @@ describe('propose_split', () => {
   });
 });
 
+describe('propose_budget_item of one day', () => {
+  it('says that it is planned once, and that it comes in', async () => {
+    const { preview } = await prepare('propose_budget_item', {
+      ...{ name: 'Aguinaldo', amount: 1_560_000, type: 'INCOME', starts_on: '2026-12-05', ends_on: '2026-12-05' },
+    });
+    const after = '₡1\u00a0560\u00a0000,00 · una sola vez · ingreso';
+    expect(preview.rows).toMatchObject([{ merchant: 'Aguinaldo', date: '2026-12-05', after }]);
+  });
+});
+
 describe('propose_budget_item from a day', () => {
   it('ends what is planned the day before, and goes on changed from there', async () => {
     const planned = {

@@ -148,13 +148,15 @@ const FREQUENCY_WORDS: Readonly<Record<Frequency, readonly [es: string, en: stri
   yearly: ['al año', 'yearly'],
 };
 
-/** `₡300 000,00 · al mes`. */
-function textOf({ amount, currency, frequency, interval, active }: ItemRow, language: Language): string {
+/** `₡300 000,00 · al mes`; `₡1 560 000,00 · una sola vez · ingreso` of what ends on the day on which it starts. */
+function textOf(item: ItemRow, language: Language): string {
+  const { amount, currency, frequency, interval, active, type, starts_on, ends_on } = item;
   const at = language === 'en' ? 1 : 0;
-  const off = active ? [] : [['ya no se planea', 'planned no longer'][at]];
+  const isOnce = ends_on === starts_on;
   return [
     moneyText(toWire(amount), currency),
-    FREQUENCY_WORDS[frequency][at].replace('#', String(interval)),
-    ...off,
+    isOnce ? ['una sola vez', 'once'][at] : FREQUENCY_WORDS[frequency][at].replace('#', String(interval)),
+    ...(type === 'INCOME' ? [['ingreso', 'income'][at]] : []),
+    ...(active ? [] : [['ya no se planea', 'planned no longer'][at]]),
   ].join(' · ');
 }
