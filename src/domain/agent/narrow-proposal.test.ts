@@ -39,6 +39,20 @@ it('all but those of an amount or a day, whatever they are', () => {
   );
 });
 
+it('the rows of a year are many, and the one of such an amount is one', () => {
+  const year = fc.integer({ min: 2000, max: 2099 });
+  fc.assert(
+    fc.property(year, (said) => {
+      expect(narrowed(`menos el de ${said}`)).toHaveProperty('rows.which.allBut.like', {
+        min_amount: said,
+        max_amount: said,
+      });
+      expect(narrowed(`menos los de ${said}`)).toHaveProperty('rows.which.allBut.like.start_date', `${said}-01-01`);
+    }),
+    { numRuns: randomRuns({ short: 20, long: 100 }) },
+  );
+});
+
 it('the first of so many is the first', () => {
   const two = narrowed('just the first', 'delete the last two Starbucks purchases');
   expect(two).toMatchObject({

@@ -1,6 +1,7 @@
 /** Fewer rows of what was proposed: `solo los de noviembre`, `menos el de 40 530`, `not the Google one`, `just the first`. */
 import { cycleRange } from '../calendar.ts';
 import { asSaid } from './amount-bounds.ts';
+import type { SpokenAmount } from './amounts.ts';
 import { ofCalendar } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Asked, Plan, ShownRows, Which } from './intents.ts';
@@ -38,6 +39,12 @@ function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_d
   return { start_date: starts_on, end_date: ends_on };
 }
 
+/** `El de 2025` is one row, of that amount; `los de 2025` are the rows of that year. */
+function amountOfOne({ words }: Asked, { year, said, from, to }: SpokenPeriod): SpokenAmount | undefined {
+  const isOne = /(?:^| )(?:el|la|the one)$/.test(words.slice(0, from).join(' ')) && /^(?:de|of|for) \d{4}$/.test(said ?? '');
+  return isOne && year !== undefined ? { amount: year, isPlain: true, from, to } : undefined;
+}
+
 /** The same change of fewer rows; null where a message says anything else. */
 export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   if (!('tool' in plan) || !OF_MANY.test(plan.tool) || /[?¿]/.test(asked.question.text)) return null;
@@ -69,10 +76,12 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
     const which = isOut ? { allBut: place.which } : place.which;
     return found(rows.which === 'all' ? which : { among: rows.which, which });
   }
-  const [amount, ...others] = amounts;
+  const [saidPeriod, ...later] = periods;
+  const ofOne = saidPeriod === undefined ? undefined : amountOfOne(asked, saidPeriod);
+  const [amount, ...others] = ofOne === undefined ? amounts : [ofOne, ...amounts];
+  const period = ofOne === undefined ? saidPeriod : undefined;
   const names = ranges.filter(saysName);
   const subject = names.length === 0 ? null : subjectOf(asked, names);
-  const [period, ...later] = periods;
   const days = period === undefined ? undefined : daysOf(period, asked);
   const isPlain = rows.which === 'all' && rows.tool === 'search_transactions';
   if (!isPlain || others.length + later.length > 0 || days === null || (names.length > 0 && subject === null))
