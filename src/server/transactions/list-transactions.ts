@@ -5,7 +5,7 @@ import { cutPage } from '../platform/http/cursor.ts';
 import { resolveFilters, withinDays } from './find-rows.ts';
 import type { CountedPageOut, TransactionPageOut, TransactionsAsked } from './list/schema.ts';
 import type { RowFilters } from './match-rows.ts';
-import { countTransactions, pageTransactions } from './pages/store.ts';
+import { countedPage, countTransactions, pageTransactions } from './pages/store.ts';
 import { readCursor } from './read-cursor.ts';
 import { presentTransactions, type ShowDeps, type Showing } from './show-transaction.ts';
 import { sumMatching, unconvertedMatching } from './sums/store.ts';
@@ -51,20 +51,30 @@ async function readPage(
   filters: RowFilters,
 ): Promise<TransactionPageOut> {
   const after = readCursor(cursor);
-  const reading = pageTransactions(deps.db, filters, { limit, after, offset, order });
-  const countRead = async () => {
-    const { length } = await reading;
-    return after === null && offset === undefined && length <= limit ? length : null;
+  const isFirst = after === null && offset === undefined;
+  const readRows = async () => {
+    if (isFirst && count !== false && saysWords(filters)) return countedPage(deps.db, filters, { limit, order });
+    const reading = pageTransactions(deps.db, filters, { limit, after, offset, order });
+    const countRead = async () => {
+      const { length } = await reading;
+      return isFirst && length <= limit ? length : null;
+    };
+    const counting = count === false ? null : countTransactions(deps.db, filters, countRead);
+    const [rows, total] = await Promise.all([reading, counting]);
+    return { rows, total };
   };
-  const [rows, total, sums] = await Promise.all([
-    reading,
-    count === false ? null : countTransactions(deps.db, filters, countRead),
+  const [{ rows, total }, sums] = await Promise.all([
+    readRows(),
     totals === true ? sumFound(deps, filters) : undefined,
   ]);
   const page = cutPage(rows, limit, (row) => row.date);
   const items = await presentTransactions(deps, deps.db, page.items, { pays });
   return { ...page, items, total, ...(sums === undefined ? {} : { totals: sums }) };
 }
+
+/** Words are looked for in all rows, whatever order a list has. */
+const saysWords = ({ words = [], without = [], also }: RowFilters): boolean =>
+  words.length + without.length > 0 || (also !== undefined && saysWords(also));
 
 /** Under the rule of what counts (docs/rules/counts.md). */
 async function sumFound(

@@ -69,9 +69,15 @@ export function matchesElse(
   row: Where,
   filters: RowFilters,
   colones: 'amount_crc' | 'row_crc' = 'amount_crc',
+  isOfDays = saysDays(filters),
 ): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
-  for (const word of filters.words ?? []) all.push(hasOne(row, word, filters));
+  const words = filters.words ?? [];
+  // The planner takes words for independent of each other and expects next to no row with all of them, so it would read
+  // those of every year by their index. Of some days one word is looked up, and the others in what it finds.
+  const lookedUp = isOfDays ? longestOf(words) : undefined;
+  for (const word of words)
+    all.push(hasOne(row, word, filters, lookedUp === undefined || word === lookedUp ? 'like' : 'strpos'));
   for (const word of filters.without ?? []) all.push(row.not(hasOne(row, word, filters)));
   if (filters.ids !== undefined) all.push(row('t.id', 'in', filters.ids));
   for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
@@ -97,7 +103,7 @@ export function matchesElse(
   if (filters.max_amount !== undefined) all.push(row(amount, '<=', filters.max_amount));
   if (filters.above_amount !== undefined) all.push(row(amount, '>', filters.above_amount));
   if (filters.below_amount !== undefined) all.push(row(amount, '<', filters.below_amount));
-  if (filters.also !== undefined) all.push(matchesElse(row, filters.also, colones));
+  if (filters.also !== undefined) all.push(matchesElse(row, filters.also, colones, isOfDays));
   return row.and(all);
 }
 
@@ -139,11 +145,23 @@ export function alternatives(word: string): string[] {
   return each.length === 0 ? [word] : each;
 }
 
-const hasOne = (row: Where, word: string, filters: RowFilters) =>
-  row.or(alternatives(word).map((each) => hasWord(row, each, filters)));
+const saysDays = ({ cycle, start_date, end_date, also }: RowFilters): boolean =>
+  cycle !== undefined || (start_date !== undefined && end_date !== undefined) || (also !== undefined && saysDays(also));
 
-function hasWord(row: Where, word: string, { named }: RowFilters): Expression<SqlBool> {
-  const inText = row(searched(row, word), 'like', containing(word));
+const longestOf = (words: readonly string[]): string | undefined =>
+  words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))[0];
+
+/** `like` has an index; `strpos` has none. */
+type By = 'like' | 'strpos';
+
+const hasOne = (row: Where, word: string, filters: RowFilters, by: By = 'like') =>
+  row.or(alternatives(word).map((each) => hasWord(row, each, filters, by)));
+
+function hasWord(row: Where, word: string, { named }: RowFilters, by: By): Expression<SqlBool> {
+  const inText =
+    by === 'like'
+      ? row(searched(row, word), 'like', containing(word))
+      : row(row.fn<number>('strpos', [row.ref('t.search_text'), row.val(word)]), '>', 0);
   const found = named?.get(word);
   return found === undefined ? inText : row.or([inText, ofMerchants(found)]);
 }

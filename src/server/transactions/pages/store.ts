@@ -66,6 +66,28 @@ export async function pageTransactions(
   return selectTransactions(db).innerJoin(ids.as('page'), 'page.id', 't.id').orderBy(inOrder(order)).execute();
 }
 
+/**
+ * The first page of a list and how many rows match, in one statement: where all that match must be read to be counted,
+ * reading them for the page too would read them twice.
+ */
+export async function countedPage(
+  db: Kysely<DB>,
+  filters: RowFilters,
+  { limit, order = 'newest' }: { limit: number; order?: Order | undefined },
+): Promise<{ rows: TransactionRow[]; total: number }> {
+  const sources = sourcesOf(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters);
+  const within = instantsOf(filters);
+  const matching = sources.map((source) => sql`select t.id, t.date from transactions t where ${source} and ${within}`);
+  const ids = sql<{ id: number; total: number }>`(select t.id, (count(*) over ())::integer as total
+    from (${sql.join(matching, sql` union all `)}) t order by ${inOrder(order)} limit ${limit + 1})`;
+  const found = await selectTransactions(db)
+    .innerJoin(ids.as('page'), 'page.id', 't.id')
+    .select('page.total')
+    .orderBy(inOrder(order))
+    .execute();
+  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+}
+
 /** The first rows of each source, of which the first of all are some. */
 function firstOf(
   sources: readonly Expression<SqlBool>[],
