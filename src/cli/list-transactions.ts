@@ -24,8 +24,8 @@ export const list: Command = {
     'alcancia list cat:"Comida a domicilio" -propina --all --csv',
   ],
   notes:
-    "The search language is the screen's: words, -word, cat:, amount, source:, type:, currency:, cycle:, since:, until:,\n" +
-    'weekday:, deferred:, account:, card:, #tag. Quote terms with #, > or <: the shell would take them for its own.',
+    "The search language is the screen's: words, -word, cat:, amount, source:, type:, flow:, currency:, cycle:, since:,\n" +
+    'until:, weekday:, deferred:, account:, card:, #tag. Quote terms with #, > or <: the shell would take them for its own.',
   isSearch: true,
   run: async (context) => {
     const { world, form, values } = context;

@@ -26,6 +26,10 @@ export function isInDirection(type: TransactionType, direction: Direction): bool
   return direction === 'out' ? flow === 'spending' || flow === 'refund' : flow === 'income';
 }
 
+/** The types of the rows in the sums of a direction. */
+export const typesIn = (direction: Direction): TransactionType[] =>
+  TRANSACTION_TYPES.filter((type) => isInDirection(type, direction));
+
 /** What went out less what came back, or what came in; rows are counted once. */
 export function totalOf(
   sums: readonly (TypeSum & ExtraRows)[],

@@ -39,6 +39,8 @@ describe('parsing a search', () => {
       { ...none, source: 'SINPE', type: 'DEVOLUCION', currency: 'USD', cycle: '2026-04', deferred: true },
     ],
     ['weekday:sun,SATURDAY', { ...none, weekdays: [6, 7] }],
+    ['flow:out', { ...none, flow: 'out' }],
+    ['flujo:ENTRA', { ...none, flow: 'in' }],
     ['weekday:7,1', { ...none, weekdays: [1, 7] }],
     ['día:miércoles', { ...none, weekdays: [3] }],
     [
@@ -65,6 +67,8 @@ describe('parsing a search', () => {
     ['deferred:maybe', /yes or no/],
     ['cuotas:12', /cuotas: is yes or no/],
     ['origin:mars', /one of/],
+    ['flow:aside', /out or in/],
+    ['flow:constructor', /out or in/],
     ['weekday:s', /day of the week/],
     ['weekday:8', /day of the week/],
     ['dia:lunes,', /day of the week/],

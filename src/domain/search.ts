@@ -4,6 +4,7 @@
  */
 import { printedNumber } from './account-number.ts';
 import { addDays, addMonths, isDay, isMonth } from './calendar.ts';
+import type { Direction } from './ledger-query.ts';
 import { foldMerchant } from './merchant-text.ts';
 import { CURRENCIES, type Currency, compareAmounts, parseAmount } from './money.ts';
 import { parseTag } from './parts.ts';
@@ -29,6 +30,8 @@ export type Search = {
   type?: TransactionType;
   currency?: Currency;
   cycle?: string;
+  /** Money that goes out, and what came of it back, or money that comes in. */
+  flow?: Direction;
   deferred?: boolean;
   /** Whether it was bought in cuotas: the purchase and each of them. */
   cuotas?: boolean;
@@ -69,6 +72,7 @@ const WRITTEN = {
   medium: setMedium,
   origin: (value, search) => setOneOf('origin', ORIGINS, value.toLowerCase(), search),
   type: (value, search) => setOneOf('type', TRANSACTION_TYPES, value.toUpperCase(), search),
+  flow: setFlow,
   currency: (value, search) => setOneOf('currency', CURRENCIES, value.toUpperCase(), search),
   cycle: setCycle,
   since: (value, search) => setDay('since', value, search),
@@ -94,6 +98,7 @@ const ALSO: ReadonlyMap<string, WrittenKey> = new Map([
   ['medio', 'source'],
   ['origen', 'origin'],
   ['tipo', 'type'],
+  ['flujo', 'flow'],
   ['moneda', 'currency'],
   ['ciclo', 'cycle'],
   ['desde', 'since'],
@@ -152,7 +157,7 @@ function readTerm(term: string, search: Search): string | null {
   const key = keyCalled(keyed?.[1] ?? '');
   if (key) return WRITTEN[key](unquote(term.slice(term.indexOf(':') + 1)), search);
   if (keyed && /^[a-z]+$/.test(keyed[1] ?? ''))
-    return `"${keyed[1]}:" is not known; known are cat, tag, amount, account, card, source, medium, origin, type, currency, cycle, since, until, year, weekday, deferred, cuotas`;
+    return `"${keyed[1]}:" is not known; known are cat, tag, amount, account, card, source, medium, origin, type, flow, currency, cycle, since, until, year, weekday, deferred, cuotas`;
   const word = foldMerchant(unquote(term.replace(/^-/, '')));
   if (word === '') return null;
   (term.startsWith('-') && term.length > 1 ? search.without : search.words).push(word);
@@ -225,6 +230,15 @@ function setOneOf<Key extends 'origin' | 'type' | 'currency'>(
   const found = known.find((each) => each === value);
   if (!found) return `${key}: is one of ${known.join(', ')}`;
   search[key] = found;
+  return null;
+}
+
+const FLOWS: Readonly<Record<string, Direction>> = { out: 'out', sale: 'out', in: 'in', entra: 'in' };
+
+function setFlow(value: string, search: Search): string | null {
+  const flow = Object.hasOwn(FLOWS, value.toLowerCase()) ? FLOWS[value.toLowerCase()] : undefined;
+  if (flow === undefined) return 'flow: is out or in';
+  search.flow = flow;
   return null;
 }
 

@@ -1,8 +1,8 @@
 /** A month by its name is a cycle, and a month of the calendar beside it. */
-import { lastDayOfMonth } from '../calendar.ts';
+import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import type { Asked, Plan } from './intents.ts';
 import { CALLS_MAX } from './ledger-plans.ts';
-import { currentCycle } from './subjects.ts';
+import { currentCycle, isCycleYoung } from './subjects.ts';
 
 /** The days of a month that was called by its name and is over. */
 export function ofCalendar(asked: Asked): { start_date: string; end_date: string } | null {
@@ -23,4 +23,13 @@ export function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null):
   if (period === undefined || args === null || first?.kind !== 'read') return first;
   const other = plan({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] });
   return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls].slice(0, CALLS_MAX) } : first;
+}
+
+/** What a month is, is told apart while the cycle of its name has just begun. */
+export function monthOfYoungCycle(asked: Asked): { start_date: string; end_date: string } | null {
+  const [period] = asked.periods;
+  const shift = period === undefined ? 0 : period.shift;
+  if (!isCycleYoung(asked) || (shift !== 0 && shift !== -1)) return null;
+  const month = addMonths(asked.question.today.slice(0, 7), shift);
+  return { start_date: `${month}-01`, end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on };
 }

@@ -110,14 +110,19 @@ const ALL = /^(?:todo|toda|todos|eso|all|everything)$/;
 /** `En Walmart y cuánto en PriceSmart` asks the same of the second. */
 const ASKING = /^(?:cuant[oa]s?|how|much)$/;
 
+/** `Más en comida que en transporte` puts the two beside each other. */
+const THAN = /^(?:que|q|k)$/;
+const DEGREE = /^(?:mas|menos|mejor|peor|mayor|menor)$/;
+
 /** Whether words before this one put it beside another: `en Walmart y en PriceSmart`. */
 export function standsBeside(words: readonly QuestionWord[], from: number): boolean {
   const clause = words[from]?.clause;
+  const isCompared = words.slice(0, from).some((word) => word.clause === clause && DEGREE.test(word.text));
   let isAsked = false;
   for (let at = from - 1; at >= 0; at--) {
     const { text = '' } = words[at] ?? {};
     if (words[at]?.clause !== clause) return !isAsked;
-    if (JOINING.test(text)) return true;
+    if (JOINING.test(text) || (isCompared && THAN.test(text))) return true;
     if (ASKING.test(text)) isAsked = true;
     else if (!FREE.has(text) && !ALL.test(text)) return false;
   }

@@ -1,5 +1,5 @@
 /**
- * What is asked of the first of a list that was told: `restaurante al que más voy`, `¿cuántas veces?`. Which shop that is
+ * What is asked of the first of a list that was told: `restaurante al que más voy`, `¿cuántas veces?`. Which shop, or month, that is
  * only the list tells, so the question is written with its name once the list was read again.
  */
 import type { Before } from './clauses-meant.ts';
@@ -44,12 +44,32 @@ const ASKED: readonly (readonly [asked: RegExp, es: string, en: string])[] = (
   ] satisfies [string, string, string][]
 ).map(([words, es, en]) => [new RegExp(`^(?:${words})${THERE}$`), es, en]);
 
-/** The list of shops that was told, and the line that is at hand. */
+const HIGH =
+  '(?: (?:fue|es|salio|was|is|it|that|so|such|tan|tanto|mucho|much|alto|alta|high|car[oa]|expensive|gaste|spend|spent|did|i|ese|esa|mes|month))*';
+/** What is asked of a month. */
+const ASKED_OF_TIME: typeof ASKED = (
+  [
+    [
+      `(?:por que|porque|why|how come|a que se debio)${HIGH}`,
+      'por qué gasté tanto en @',
+      'why did I spend so much in @',
+    ],
+    [
+      '(?:en que|what)(?: (?:se me fue|gaste|did i spend|i spend|mas|plata|tanto|it|most|on|money|the))*',
+      'en qué gasté más en @',
+      'what did I spend the most on in @',
+    ],
+  ] satisfies [string, string, string][]
+).map(([words, es, en]) => [new RegExp(`^(?:${words})${THERE}$`), es, en]);
+
+const isOfTime = (by: unknown): boolean => /^(?:cycle|month)$/.test(String(by));
+
+/** The list of shops, categories or months that was told, and the line that is at hand. */
 function listTold(plan: ReadPlan): { list: ReadPlan['calls'][number]; at: number } | null {
   const [list] = plan.calls;
   if (
     list?.tool !== 'query_ledger' ||
-    !/^(?:merchant|category)$/.test(String(list.args['by'])) ||
+    !/^(?:merchant|category|cycle|month)$/.test(String(list.args['by'])) ||
     plan.reckoned !== undefined
   )
     return null;
@@ -66,7 +86,7 @@ function daysOf({ cycle, start_date, end_date }: Record<string, unknown>, langua
   return language === 'en' ? ` from ${start_date} to ${String(end_date)}` : ` del ${start_date} al ${String(end_date)}`;
 }
 
-/** The question about the line at hand; null where more is asked, or no list of shops was told. */
+/** The question about the line at hand; null where more is asked, or no such list was told. */
 export function ofFirst(asked: Asked, before: Before, language: Language): Found | null {
   if (before?.plan.kind !== 'read' || asked.ranges.some(isSubject) || asked.periods.length + asked.amounts.length > 0)
     return null;
@@ -77,7 +97,8 @@ export function ofFirst(asked: Asked, before: Before, language: Language): Found
   const at =
     place === '' ? told.at : PLACES.findIndex((stems) => stems.split(' ').some((stem) => place.startsWith(stem))) + 1;
   const core = text.replace(PLACED, '').trim().replace(LEAD, '');
-  const question = ASKED.find(([words]) => words.test(core));
+  const { by } = told.list.args;
+  const question = (isOfTime(by) ? ASKED_OF_TIME : ASKED).find(([words]) => words.test(core));
   if (question === undefined) return null;
   const [, es, en] = question;
   const written = (language === 'en' ? en : es).replace('~', daysOf(told.list.args, language));
@@ -86,6 +107,6 @@ export function ofFirst(asked: Asked, before: Before, language: Language): Found
   return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
 }
 
-/** A question with the name of the one that it is of: a shop in quotes, a category as it is called. */
+/** A question with the name of the one that it is of: a shop in quotes, a category or a month as it is called. */
 export const withName = ({ text }: OfLine, name: string, by: unknown): string =>
-  text.replace('@', () => (by === 'category' ? name : `"${name.replaceAll(/["“”«»]/g, '')}"`));
+  text.replace('@', () => (by === 'category' || isOfTime(by) ? name : `"${name.replaceAll(/["“”«»]/g, '')}"`));

@@ -33,7 +33,7 @@ export function formatRows(
   if (first === undefined && speech.isUnknown) return [unknownText(speech)];
   if (first === undefined)
     return [
-      `${pick('No hay movimientos', 'There are no transactions')}${nameText(speech)}${conditionsText(speech)}${when}.`,
+      `${pick('No hay movimientos', 'There are no transactions')}${nameText(speech)}${excludedText(speech)}${conditionsText(speech)}${when}.`,
     ];
   if (about === 'row') return sayRow(first, speech);
   if (about === 'next') return sayNext(data.items, speech);
@@ -51,8 +51,8 @@ export function formatRows(
       ...leftOutText(data.totals.unconverted, speech),
     ];
   const found = pick(
-    `Encontré **${counted(data.total, 'movimiento', 'movimientos')}**${nameText(speech)}${when}.`,
-    `I found **${counted(data.total, 'transaction', 'transactions')}**${nameText(speech)}${when}.`,
+    `Encontré **${counted(data.total, 'movimiento', 'movimientos')}**${nameText(speech)}${excludedText(speech)}${when}.`,
+    `I found **${counted(data.total, 'transaction', 'transactions')}**${nameText(speech)}${excludedText(speech)}${when}.`,
   );
   return [
     found,

@@ -16,6 +16,8 @@ export type LedgerNames = {
   items?: readonly { id: number; name: string; amount?: string; currency?: string }[];
   plans?: readonly { id: number; merchant: string }[];
   merchants?: readonly string[];
+  /** Merchants whose name begins with that of another, by that one in lower case without accents: Uber Eats of `uber`. */
+  namedAfter?: Readonly<Record<string, readonly string[]>>;
   /** The merchants that charge again and again, as they are printed and as they are called. */
   charges?: readonly string[];
   /** The day of the last salary up to today. */

@@ -4,10 +4,11 @@ import { writeTerm } from '../search.ts';
 import { isBounded } from './amount-bounds.ts';
 import type { About } from './answer-topics.ts';
 import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
+import { partsOf } from './names-apart.ts';
 import { foldWord } from './question-words.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
-import { currentCycle, filterOf, partsOf, type Subject, subjectOf } from './subjects.ts';
+import { currentCycle, filterOf, type Subject, subjectOf } from './subjects.ts';
 
 /** The most calls of an answer. */
 export const CALLS_MAX = 3;
@@ -101,10 +102,10 @@ export const each =
 
 /** `Súper y restaurantes`: a sum for each, and what they come to together; or which is more, and by how much. */
 export const eachAndAll =
-  (plan: (asked: Asked) => Plan | null, kind: 'sum' | 'more' = 'sum') =>
+  (plan: (asked: Asked) => Plan | null, kind: 'sum' | 'more' = 'sum', parts: (asked: Asked) => Asked[] = partsOf) =>
   (asked: Asked): Plan | null => {
-    const found = each(plan)(asked);
-    const of = partsOf(asked).flatMap((part) => {
+    const found = each(plan, parts)(asked);
+    const of = parts(asked).flatMap((part) => {
       const one = plan(part);
       return one?.kind === 'read' ? [{ ...one, calls: one.calls.slice(0, 1) }] : [];
     });
@@ -130,6 +131,16 @@ export function cyclesBack(asked: Asked, n: number): { start_date: string; end_d
 export const habitOf = (asked: Asked, over: string | undefined) =>
   over === 'row' && !subjectOf(asked)?.isEmpty ? spanOf({ args: {} }, asked.question.today) : habitSpan(asked);
 
+/** `Gastos`, and what was sent: money that goes out, and no salary or payment to a card. */
+const SPENDING = /^(?:gastos?|egresos?|consumos?|expenses?|spendings?|outgoings?|enviad[oa]s?|sent|salidas)$/;
+/** `Le hice sinpe`, and not `me hizo`. */
+const DONE = /(?:^| )(?:hice|hicimos|(?:he|hemos) hecho)(?: |$)/;
+const saysSpending = ({ words, ranges }: Asked): boolean =>
+  words.some((word) => SPENDING.test(word)) ||
+  DONE.test(words.join(' ')) ||
+  (ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'spend')) &&
+    ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'medium')));
+
 /** Rows of a subject. Lists end today unless the question is about what is to come. */
 export function search(
   asked: Asked,
@@ -142,7 +153,8 @@ export function search(
   const period = asked.periods[0]?.args;
   const isOver = period?.end_date !== undefined && period.end_date <= today;
   const until = isOver || asked.has('upcoming') || about === 'spent' ? [] : [writeTerm('until', today)];
-  const q = [...subject.words, ...until].join(' ');
+  const isOut = about === 'list' && subject.args.type === undefined && saysSpending(asked);
+  const q = [...subject.words, ...(isOut ? [writeTerm('flow', 'out')] : []), ...until].join(' ');
   const args = { ...subject.args, ...(q === '' ? {} : { q }), ...period, ...more };
   const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);
   return asked.has('name') ? { ...plan, isUnknown: true } : plan;

@@ -40,9 +40,18 @@ export function merchantsOf(asked: Asked, sought: readonly Range[], withCategory
     );
   if (terms.includes('')) return null;
   const said = [...new Set(specific(sought).map(({ raw }) => raw))];
-  const without = texts.flatMap((text) => wordsWith(text, asked.question.names.merchants));
+  const without = texts.flatMap((text) => [
+    ...wordsWith(text, asked.question.names.merchants),
+    ...othersCalled(text, texts, asked).map((name) => quoted(searchWords(name))),
+  ]);
   return { term: terms.join('|'), name: said.join(asked.language === 'en' ? ' and ' : ' y '), isWhole: false, without };
 }
+
+/** Uber is Uber: the merchants that are called after it, unless they are asked for too. */
+const othersCalled = (text: string, texts: readonly string[], { question }: Asked): readonly string[] =>
+  (question.names.ledger.namedAfter?.[foldWord(text)] ?? []).filter(
+    (name) => !texts.some((each) => foldWord(each) === foldWord(name)),
+  );
 
 /** Words of other merchants that have a name within them: `quincena` for `cena`. */
 function wordsWith(text: string, merchants: readonly string[]): string[] {
@@ -74,6 +83,7 @@ function specific(sought: readonly Range[]): Range[] {
     sought.some(
       (each) =>
         each !== range &&
+        !(each.isJoined || range.isJoined) &&
         textOf(each) !== textOf(range) &&
         ` ${foldWord(textOf(each))} `.includes(` ${foldWord(textOf(range))} `),
     );
@@ -88,12 +98,6 @@ export const itemName = ({ question }: Asked, range: Range): string =>
   question.names.ledger.items?.find(({ id }) => String(id) === valueIn(range, 'item'))?.name ?? range.raw;
 
 const textOf = (range: Range): string => valueIn(range, 'merchant') ?? valueIn(range, 'name') ?? range.raw;
-
-/** `Uber rides`, `los viajes de uber`: without the meals that are called after it too. */
-export const isRides = (term: string, { words, question }: Asked): boolean =>
-  term.split('|').some((each) => /^"?uber"?$/i.test(each)) &&
-  words.some((word) => /^(?:viajes?|viajecitos?|carreras?|rides?|trips?|taxis?)$/.test(word)) &&
-  question.names.merchants.some((merchant) => /uber\W*eats/.test(merchant));
 
 /** Where one pays in euros: rows keep no city, and a trip there is what was paid in them. */
 const EURO_PLACES = new Set(

@@ -41,7 +41,8 @@ function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_d
 
 /** `El de 2025` is one row, of that amount; `los de 2025` are the rows of that year. */
 function amountOfOne({ words }: Asked, { year, said, from, to }: SpokenPeriod): SpokenAmount | undefined {
-  const isOne = /(?:^| )(?:el|la|the one)$/.test(words.slice(0, from).join(' ')) && /^(?:de|of|for) \d{4}$/.test(said ?? '');
+  const isOne =
+    /(?:^| )(?:el|la|the one)$/.test(words.slice(0, from).join(' ')) && /^(?:de|of|for) \d{4}$/.test(said ?? '');
   return isOne && year !== undefined ? { amount: year, isPlain: true, from, to } : undefined;
 }
 

@@ -37,11 +37,7 @@ export const CHATTY_PHRASINGS: readonly Phrasing[] = [
     'query_ledger',
     { measure: 'sum', by: 'merchant', ...MARCH, filter: 'uber|didi|walmart' },
   ],
-  [
-    'dónde gasto más, en walmart o en el automercado?',
-    'query_ledger',
-    { measure: 'sum', by: 'merchant', ...EVER, filter: 'walmart|"auto mercado"' },
-  ],
+  ['dónde gasto más, en walmart o en el automercado?', 'query_ledger', { measure: 'sum', ...EVER, filter: 'walmart' }],
   ['cuánto gasté en ropa y en restaurantes en marzo', 'spending_by_category', { ...MARCH, category: 11 }],
   [
     'cuánto gasté en restaurantes en marzo, sin starbucks',

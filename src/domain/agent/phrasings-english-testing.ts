@@ -104,7 +104,7 @@ export const ENGLISH_PHRASINGS: readonly Phrasing[] = [
     { type: 'COMPRA', currency: 'USD', q: 'amount>100 until:2026-04-10', cycle: '2026-03' },
   ],
   ['last 5 transactions', 'search_transactions', { q: 'until:2026-04-10', limit: 5 }],
-  ['uncategorized expenses', 'search_transactions', { category: 'none', q: 'until:2026-04-10' }],
+  ['uncategorized expenses', 'search_transactions', { category: 'none', q: 'flow:out until:2026-04-10' }],
   ['when did i last go to walmart', 'search_transactions', { q: 'walmart until:2026-04-10', limit: 1 }],
   [
     'how many times did i go to starbucks this year',

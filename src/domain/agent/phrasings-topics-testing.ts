@@ -114,7 +114,7 @@ export const TOPIC_PHRASINGS: readonly Phrasing[] = [
   [
     'did we spend more at Walmart than at Amazon this year',
     'query_ledger',
-    { measure: 'sum', by: 'merchant', start_date: '2026-01-01', end_date: '2026-04-10', filter: 'Walmart|Amazon' },
+    { measure: 'sum', start_date: '2026-01-01', end_date: '2026-04-10', filter: 'Walmart' },
   ],
   ['where will my balance be in december 2028', 'budget_projection', { year: 2028, month: 12 }],
   ['what recurring charges hit me each month', 'recurring_items', {}],

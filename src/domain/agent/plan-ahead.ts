@@ -6,6 +6,7 @@ import { multiplyExact } from '../money.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { namesOther } from './plan-balances.ts';
+import { picked } from './plan-recurring.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle } from './subjects.ts';
 
@@ -139,6 +140,8 @@ export function planBudget(asked: Asked): Plan | null {
   const id = range?.readings.find(({ slot }) => slot === 'category')?.value;
   const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
   if (category === undefined) {
+    // `The biggest expense in my budget` is what is planned for one thing.
+    if (asked.has('largest|smallest')) return picked(asked, readPlan('recurring_items', {}, 'fixed'));
     const isSpending = /gast|spend/i.test(asked.rawOf('planned') ?? '');
     const about = asked.value('by') === 'category' ? 'available' : isSpending ? 'expenses' : 'left';
     return readPlan('budget_projection', found.args, about);

@@ -3,7 +3,8 @@
 import { addDays, daysBetween } from '../calendar.ts';
 import { mondayOf, monthsBack } from './day-points.ts';
 import type { Asked, Plan } from './intents.ts';
-import { CALLS_MAX, cyclesBack, habitOf, periodArgs, query, search } from './ledger-plans.ts';
+import { CALLS_MAX, cyclesBack, each, habitOf, periodArgs, query, search } from './ledger-plans.ts';
+import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { asksFrequency, planFrequency } from './plan-frequency.ts';
 import { subjectOf } from './subjects.ts';
 
@@ -23,6 +24,8 @@ const PER_VISIT =
 const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'year' };
 const MONTHS_OF_YEAR = 12;
 
+/** What puts two names against each other; `y` adds them up. */
+const AGAINST = /^(?:o|or|vs|versus|contra|against|than)$/;
 const WEEK_DAYS = 7;
 const HABIT_WEEKS = 26;
 
@@ -47,7 +50,12 @@ function wholeWeeks(today: string): { start_date: string; end_date: string } {
 export function planAverage(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   if (subject === null || asked.periods.length > 1) return null;
+  // `My weekly grocery budget` is what is planned.
+  if (asked.has('budget') && !asked.has('average|spend')) return null;
   if (asksFrequency(asked)) return planFrequency(asked);
+  // `PriceSmart vs Walmart por visita`: of each, and not of both in one.
+  if (asked.words.some((word) => AGAINST.test(word)) && namesTwo(asked))
+    return each(planAverage, ofEachMerchant)(asked);
   const [period] = asked.periods;
   const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
   // `My average monthly bill` is that of the bills.

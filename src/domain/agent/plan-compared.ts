@@ -1,12 +1,14 @@
 /** Questions that put spending beside other spending: two periods, two merchants, what rose and why, cycle by cycle. */
 import { addDays, addMonths, cycleRange, dayInMonth, daysBetween, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
+import { shifted } from './follow-period.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { joined } from './ledger-names.ts';
-import { each, everArgs, isOneDay, periodArgs, query, search } from './ledger-plans.ts';
+import { eachAndAll, everArgs, isOneDay, periodArgs, query, search } from './ledger-plans.ts';
+import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { planAverage } from './plan-average.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
-import { currentCycle, isCycleYoung, ofEachMerchant, type Subject, subjectOf } from './subjects.ts';
+import { currentCycle, isCycleYoung, type Subject, subjectOf } from './subjects.ts';
 
 /** With an article between: `versus the last month`. */
 const NEAR = 2;
@@ -118,10 +120,16 @@ export function planCompared(asked: Asked): Plan | null {
   const two = second === undefined || one === undefined ? second : sameOfYear(second, one);
   // `Walmart o Auto Mercado`: which of them, and how much of each, or of each visit.
   if (two === undefined && namesTwo(asked))
-    if (asked.value('per') === 'row') return each(planAverage, ofEachMerchant)(asked);
+    if (asked.value('per') === 'row') return planAverage(asked);
     else {
+      const sum = (one: Asked) => {
+        const own = subjectOf(one);
+        return own && query(one, own, { measure: 'sum', ...everArgs(one, own) });
+      };
       const measure = asked.words.some((word) => GOING.test(word)) ? 'count' : 'sum';
-      return query(asked, subject, { measure, by: 'merchant', ...everArgs(asked, subject) });
+      return measure === 'sum' && ofEachMerchant(asked).length === 2
+        ? eachAndAll(sum, 'more', ofEachMerchant)(asked)
+        : query(asked, subject, { measure, by: 'merchant', ...everArgs(asked, subject) });
     }
   // `Is my latest bill higher than the one before`: both.
   if (one === undefined && !subject.isEmpty && asked.has('last|latest|before'))
@@ -152,13 +160,10 @@ export function planCompared(asked: Asked): Plan | null {
   // `Pharmacies versus the dentist in 2026` compares no times.
   if (isOfTwo(asked)) return null;
   // `Last cycle against the one before`.
-  if (asked.has('before') && one.args.cycle !== undefined)
-    return query(
-      asked,
-      subject,
-      { measure: 'compare', cycle: one.args.cycle, compare_to: { cycle: addMonths(one.args.cycle, -1) } },
-      'compare',
-    );
+  if (asked.has('before') && (one.args.cycle !== undefined || one.args.start_date !== undefined)) {
+    const compare_to = shifted(one, asked).args;
+    return query(asked, subject, { measure: 'compare', ...one.args, compare_to }, 'compare');
+  }
   if (one.args.cycle === currentCycle(asked)) return asked.has('same_point|degree') ? planRise(asked) : null;
   if (one.relative === 'previous') {
     if (subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
@@ -195,11 +200,6 @@ function upToNow({ args, year }: SpokenPeriod, asked: Asked): Record<string, unk
   const [end_date = ends_on] = [until, ends_on].toSorted();
   return { cycle, compare_to: { start_date, end_date } };
 }
-
-/** Two shops; a trade is one name, however many signs it has. */
-export const namesTwo = (asked: Asked): boolean =>
-  subjectOf(asked)?.words.some((word) => word.includes('|')) === true &&
-  asked.ranges.filter(({ readings }) => readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot))).length > 1;
 
 /** What is compared with is no time: nothing of it follows. */
 function isOfTwo({ words, periods, has }: Asked): boolean {

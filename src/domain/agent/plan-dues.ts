@@ -44,6 +44,11 @@ function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_d
       : { start_date: day, end_date: day };
   }
   if (args.cycle === undefined) return null;
+  // `Este ciclo` is said of its own days.
+  if (/(?:^| )(?:ciclo|cycle)(?: |$)/.test(period.said ?? '')) {
+    const { starts_on, ends_on } = cycleRange(args.cycle, asked.question.cycle_start_day);
+    return { start_date: starts_on, end_date: ends_on };
+  }
   // A month without a year is the next one, unless what was paid is asked for.
   const named = calendarMonth(period, asked) ?? args.cycle;
   const today = asked.question.today.slice(0, 7);
@@ -77,9 +82,14 @@ export function planCuotas(all: Asked): Plan | null {
   // `Minus the cuotas` leaves them out of something else.
   if (more.length > 0 || asked.has('except')) return null;
   if (!asked.has('cuotas') && !asked.has('have|owe|left|remaining|ends|how_much|due|when|paid')) return null;
-  if (period !== undefined && period.relative !== 'next' && !(period.relative === 'current' && !isPast(asked))) {
+  if (period !== undefined && period.relative !== 'next') {
     const days = daysOf(period, asked);
-    return days === null || namesOther(asked, /^cuotas$/) ? null : readPlan('installment_plans', days, 'list');
+    if (days === null || namesOther(asked, /^cuotas$/)) return null;
+    const charged = readPlan('installment_plans', days, 'list');
+    // Those of the time that goes on may be charged already: the next are told too.
+    return period.relative !== 'current' || isPast(asked)
+      ? charged
+      : { ...charged, calls: [...charged.calls, { tool: 'upcoming_cuotas', args: {} }] };
   }
   // `The Icon phone`: the word beside a plan's name says what was bought.
   const plan = asked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'plan'));

@@ -1,6 +1,7 @@
 /** Questions about salaries, what came in, and what is left of it. */
 import { addMonths, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
+import { monthOfYoungCycle, withCalendar } from './calendar-months.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search, spanOf } from './ledger-plans.ts';
 import { calendarMonth, inCurrency, namesOther } from './plan-balances.ts';
@@ -101,6 +102,16 @@ const isPayLeftOut = ({ ranges }: Asked): boolean =>
     return except !== undefined && ranges.some(isPay);
   });
 
+/** The same of a month of the calendar too, where `este mes` or `en octubre` may mean either. */
+export function planIncomeOfMonth(asked: Asked): Plan | null {
+  const [period] = asked.periods;
+  const days = period === undefined ? null : monthOfYoungCycle(asked);
+  const first = withCalendar(asked, planIncome);
+  if (period === undefined || days === null || first?.kind !== 'read' || first.calls.length > 1) return first;
+  const other = planIncome({ ...asked, periods: [{ ...period, args: days }] });
+  return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls] } : first;
+}
+
 /** What came in: all, or what a name, medium or kind of row says. */
 export function planIncome(asked: Asked, typed?: string): Plan | null {
   const [period, ...more] = asked.periods;
@@ -127,7 +138,10 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   if (words.length === 0) return inCurrency(asked, readPlan('query_ledger', allIncome(of)));
   if (isWho) return readPlan('query_ledger', { ...allIncome(of), filter: words.join(' ') }, 'plain', subject.name);
   const isList = subject.words.length > 0 && !asked.has('how_much|what|all|total');
-  const measure = isList || asked.has('when|largest') ? 'largest' : 'sum';
+  // The rows, and what they come to.
+  if (isList && !asked.has('when|largest'))
+    return search(asked, { ...subject, args: { ...subject.args, ...(type === undefined ? {} : { type }) } }, 'list');
+  const measure = asked.has('when|largest') ? 'largest' : 'sum';
   // What came of something without a period is that of all its rows.
   const days = period === undefined ? spanOf({ args: {} }, asked.question.today) : span;
   const args = { measure, direction: 'in', filter: words.join(' '), ...days };

@@ -16,7 +16,7 @@ import {
 } from './plan-balances.ts';
 import { itemsOf, namesBeside, planCuotas, planDue, planPlans } from './plan-dues.ts';
 import { planReceipts, planWater } from './plan-house.ts';
-import { planIncome, planNet, planSalary } from './plan-income.ts';
+import { planIncomeOfMonth, planNet, planSalary } from './plan-income.ts';
 import { planDearer, planItemPrice, planPrice } from './plan-price.ts';
 import { planConvert, planRate } from './plan-rates.ts';
 import { planNext, planRecurring, planRepeated, planRose } from './plan-recurring.ts';
@@ -66,7 +66,7 @@ sync | sync | sync when what period last rate bank rows receipts pension salary 
 repeated | repeated | review bank rows have spend how_many most ${NAMED} period |  | posibles repetidos / possible duplicates | 1 1
 unusual | unusual | rows have spend spending how_many latest period show find what most |  | cargos inusuales / unusual charges | 1 1
 review | review | rows have how_many what due | uncategorized | por revisar / to review | 1 1
-how_many_uncategorized | how_many|how_much uncategorized | rows have review | spend period money | sin categoría / uncategorized | 1 1
+how_many_uncategorized | how_many|how_much|have uncategorized | rows have review | spend spending period money | sin categoría / uncategorized | 1 1
 salary | salary | how_many period average rows income per only except medium merchant item category ${TALK} | share due note compare | salario / salary | 3 1
 income | income | income period rows average per medium merchant name salary item except only category largest by ${TALK} | compare note share net | ingresos / income | 2 1
 net | net | income spending spend salary savings period per by what how_much have money budget planned | compare amount | ingresos menos gastos / income minus spending | 1 1
@@ -131,7 +131,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     review: read('check_ledger', 'uncategorized'),
     how_many_uncategorized: read('check_ledger', 'uncategorized'),
     salary: planSalary,
-    income: planIncome,
+    income: planIncomeOfMonth,
     net: planNet,
     safe: planSafe,
     used: planUsed,

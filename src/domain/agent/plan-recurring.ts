@@ -16,7 +16,7 @@ export function planRecurring(asked: Asked): Plan | null {
   const isSubscriptions = /suscri|subscri|\bsubs\b/i.test(asked.rawOf('recurring') ?? '');
   if (isSubscriptions && own !== undefined && asked.periods.length === 0 && !asked.has('average|by'))
     return picked(asked, readPlan('recurring_items', { charged: '*', category: own.id }));
-  const plan = readPlan('recurring_items', {}, asked.value('recurring') === 'fixed' ? 'fixed' : 'plain');
+  const plan = picked(asked, readPlan('recurring_items', {}, asked.value('recurring') === 'fixed' ? 'fixed' : 'plain'));
   const category = asked.value('category');
   // In a currency, and not what is planned in it: what was spent.
   if (category === undefined) return asked.has('into') ? null : plan;
@@ -30,7 +30,7 @@ export function planRecurring(asked: Asked): Plan | null {
 }
 
 /** `La suscripción más cara`, `the second dearest`: that line of the list. */
-function picked(asked: Asked, plan: ReadPlan): ReadPlan {
+export function picked(asked: Asked, plan: ReadPlan): ReadPlan {
   if (!asked.has('largest|smallest|rank')) return plan;
   const rank = Number(asked.value('rank') ?? 1);
   const pick = { kind: 'extreme', isLeast: asked.has('smallest'), rank, count: countIn(asked) ?? 1 } as const;

@@ -2,15 +2,16 @@
 import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
 import type { About } from './answer-topics.ts';
-import { ofCalendar, withCalendar } from './calendar-months.ts';
+import { monthOfYoungCycle, ofCalendar, withCalendar } from './calendar-months.ts';
 import { inUnit } from './figure-unit.ts';
 import { heldIn, withoutBound } from './held-amount.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { countIn, each, eachAndAll, isOneDay, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { namesTwo, partsOf } from './names-apart.ts';
 import { planBudget } from './plan-ahead.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
-import { namesTwo, planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
+import { planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
 import { itemsOf, planDue } from './plan-dues.ts';
 import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
 import { planCount } from './plan-frequency.ts';
@@ -18,7 +19,7 @@ import { planBy, planExtreme, queryGroups } from './plan-groups.ts';
 import { asRowsOfMuni, isPaidTo } from './plan-house.ts';
 import { planShare } from './plan-share.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
-import { currentCycle, isCycleYoung, partsOf, SUBJECT, type Subject, subjectOf } from './subjects.ts';
+import { currentCycle, isCycleYoung, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
 const OWN_MONEY = /^(?:PAGO_TARJETA|TRASPASO)$/;
 /** `Mi gasto en …` is a sum, `mis gastos en …` a list. */
@@ -69,7 +70,7 @@ function planSpent(asked: Asked): Plan | null {
   const about: About = subject.category === null ? 'spent' : 'subject';
   const plan = readPlan('spending_by_category', { ...periodArgs(asked), ...subject.args }, about, subject.name);
   const calendar =
-    calendarMonth(asked) ??
+    monthOfYoungCycle(asked) ??
     (subject.category === null && asked.periods[0]?.bound === undefined ? null : ofCalendar(asked));
   if (calendar === null) return plan;
   return { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...calendar, ...subject.args } }] };
@@ -127,19 +128,14 @@ function planSpentAt(asked: Asked, subject: Subject): Plan | null {
     ? query(asked, subject, { measure: 'sum', by: 'merchant', ...span })
     : search(asked, subject, 'spent', isEver || period !== undefined ? {} : span);
   const more =
-    period === undefined ? (isEver || asked.has('name') ? null : spanOf({ args: {} }, today)) : calendarMonth(asked);
+    period === undefined
+      ? isEver || asked.has('name')
+        ? null
+        : spanOf({ args: {} }, today)
+      : monthOfYoungCycle(asked);
   const other = more === null ? null : query(asked, subject, { measure: 'sum', ...more });
   if (first?.kind !== 'read' || other?.kind !== 'read') return first;
   return { ...first, calls: [...first.calls, ...other.calls] };
-}
-
-/** What a month is, is told apart while the cycle of its name has just begun. */
-function calendarMonth(asked: Asked): { start_date: string; end_date: string } | null {
-  const [period] = asked.periods;
-  const shift = period === undefined ? 0 : period.shift;
-  if (!isCycleYoung(asked) || (shift !== 0 && shift !== -1)) return null;
-  const month = addMonths(asked.question.today.slice(0, 7), shift);
-  return { start_date: `${month}-01`, end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on };
 }
 
 /** What most was spent on, of all or of a subject. */

@@ -154,7 +154,7 @@ export function excludedText({ args, pick }: Speech): string {
 export function conditionsText({ args, pick }: Speech): string {
   const terms = termsOf(args);
   const isBounded = args?.['min_amount'] !== undefined || args?.['max_amount'] !== undefined;
-  return isBounded || /(?:^| )(?:-\S|amount|medium:|account:|currency:)/.test(terms)
+  return isBounded || /(?:^| )(?:amount|medium:|account:|currency:)/.test(terms)
     ? pick(' con esas condiciones', ' under those conditions')
     : '';
 }

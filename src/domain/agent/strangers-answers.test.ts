@@ -1,6 +1,6 @@
 /** Questions of strangers that were answered as others, or not at all, by what was wrong with them. */
 import { expect, it } from 'vitest';
-import { callOf, questionOf } from './agent-testing.ts';
+import { callOf, NAMES, questionOf } from './agent-testing.ts';
 import { extractAmounts } from './amounts.ts';
 import { ANSWERS } from './answers-testing.ts';
 import { figuresOf } from './figures.ts';
@@ -28,8 +28,8 @@ it.each([
   ['cuándo me cae la quincena', ['due_soon', { until: 'salary' }]],
   ['Necesito el saldo adeudado de la tarjeta al día de hoy', ['list_accounts', {}]],
   ['what I owe on the card?', ['list_accounts', {}]],
-  ['muéstreme mis últimos tres gastos', ['search_transactions', { q: 'until:2026-04-10', limit: 3 }]],
-  ['my last five expenses', ['search_transactions', { q: 'until:2026-04-10', limit: 5 }]],
+  ['muéstreme mis últimos tres gastos', ['search_transactions', { q: 'flow:out until:2026-04-10', limit: 3 }]],
+  ['my last five expenses', ['search_transactions', { q: 'flow:out until:2026-04-10', limit: 5 }]],
   [
     'en qué tienda dejamos más plata el ciclo pasado',
     ['query_ledger', { measure: 'sum', by: 'merchant', cycle: '2026-03' }],
@@ -86,14 +86,18 @@ it('rows without a rate are told in the currency that was asked for, and counted
 });
 
 it.each([
-  ['what does an Uber ride set me back on average, this year', '-eats'],
-  ['a puros ubers, los viajes, cuánta plata he botado este año', '-eats'],
-  ['cuánto gasté en uber este año', undefined],
-  ['cuánto gasté en viajes este año', undefined],
-])('rides are those of Uber alone, and Uber is all of it: %s', (text, without) => {
-  const meant = understand(questionOf(text));
+  ['what does an Uber ride set me back on average, this year', true],
+  ['a puros ubers, los viajes, cuánta plata he botado este año', true],
+  ['cuánto gasté en uber este año', true],
+  ['gasté más en uber o en didi', true],
+  ['cuánto gasté en uber y en uber eats', false],
+  ['cuánto gasté en uber eats este año', false],
+  ['cuánto gasté en viajes este año', false],
+])('a merchant is itself, and none that is called after it: %s', (text, isAlone) => {
+  const names = indexNames({ ...NAMES.ledger, namedAfter: { uber: ['Uber Eats'] } });
+  const meant = understand(questionOf(text, { names }));
   const calls = JSON.stringify(meant.kind === 'answer' && meant.plan.kind === 'read' ? meant.plan.calls : []);
-  expect(calls.includes('-eats')).toBe(without !== undefined);
+  expect(calls.includes('-\\"Uber Eats\\"')).toBe(isAlone);
 });
 
 it.each([

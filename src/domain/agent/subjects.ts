@@ -10,14 +10,13 @@ import { namesLeftOut, saysName } from './left-out-lists.ts';
 import {
   currencyOfPlace,
   isDescription,
-  isRides,
   itemName,
   merchantsOf,
   quoted,
   searchWords,
   valueIn,
 } from './merchant-words.ts';
-import { type Range, said } from './slots.ts';
+import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 
 type SubjectArgs = {
@@ -67,17 +66,6 @@ export function isLeftOut(asked: Asked, range: Range): boolean {
 const isBesides = ({ ranges }: Asked, first: Range, last: Range): boolean =>
   ranges.every((each) => each.from <= first.from || each.from > last.from || !saysName(each) || each.isJoined);
 
-/** `El peaje, el quick pass`: a trade beside the merchant that it is says the same. */
-function withoutTwice(asked: Asked): Asked {
-  const merchants = asked.ranges.flatMap((range) => valueIn(range, 'merchant') ?? []);
-  const isTwice = (range: Range) => {
-    const trade = valueIn(range, 'trade');
-    return trade !== undefined && valueIn(range, 'merchant') === undefined && merchants.includes(trade);
-  };
-  const ranges = asked.ranges.filter((range) => !isTwice(range));
-  return ranges.length === asked.ranges.length ? asked : { ...asked, ...said({ ...asked, ranges }) };
-}
-
 /**
  * `En farmacias, entre la Sucre y Farmavalue`: a trade beside merchants of their own says only what these are. One that is
  * joined to a merchant is asked about too: `Uber y la farmacia`.
@@ -96,32 +84,6 @@ function withoutGeneral(asked: Asked, ranges: readonly Range[]): readonly Range[
   return ranges.some((range) => isOwn(range) && !range.isJoined)
     ? ranges.filter((range) => !isTrade(range) || isJoinedToOwn(range))
     : ranges;
-}
-
-/** The names of a question, each by itself where they stand beside each other: merchants in one, categories apart. */
-export function partsOf(all: Asked): Asked[] {
-  const asked = withoutTwice(all);
-  const named = asked.ranges.filter((range) => saysName(range) && !isLeftOut(asked, range));
-  const isMerchant = (range: Range) =>
-    valueIn(range, 'category') === undefined && valueIn(range, 'uncategorized') === undefined;
-  const keys = new Map(
-    named.map((range) => [range, isMerchant(range) ? 'merchants' : (valueIn(range, 'category') ?? 'none')]),
-  );
-  const [, ...others] = named;
-  if (new Set(keys.values()).size < 2 || others.some((range) => !range.isJoined)) return [asked];
-  return [...new Set(keys.values())].map((key) => {
-    const ranges = asked.ranges.filter((range) => (keys.get(range) ?? key) === key);
-    return { ...asked, ...said({ ...asked, ranges }) };
-  });
-}
-
-/** A question about several merchants, of each by itself: `cada ida, en Walmart o en Auto Mercado`. */
-export function ofEachMerchant(asked: Asked): Asked[] {
-  const isMerchant = (range: Range) => valueIn(range, 'merchant') !== undefined && !isLeftOut(asked, range);
-  return asked.ranges.filter(isMerchant).map((own) => {
-    const ranges = asked.ranges.filter((range) => range === own || !isMerchant(range));
-    return { ...asked, ...said({ ...asked, ranges }) };
-  });
 }
 
 /** `Contando las cuotas`, `instalments included`. */
@@ -219,7 +181,6 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     const merchants = merchantsOf(asked, sought, category === null ? undefined : only);
     if (merchants === null) return null;
     words.unshift(merchants.term, ...('without' in merchants ? merchants.without.map((each) => `-${each}`) : []));
-    if (isRides(merchants.term, asked)) words.push('-eats');
     name = merchants.name;
     if (merchants.isWhole) category = null;
   }

@@ -1,5 +1,6 @@
 /** The names of the ledger for the local engine, kept until the data change. */
 import { indexNames, type NameIndex } from '../../domain/agent/ledger-names.ts';
+import { foldWord } from '../../domain/agent/question-words.ts';
 import { merchantKey } from '../../domain/merchant-text.ts';
 import { namedCharges } from '../budget/suggestions/list-charges.ts';
 import type { Deps } from '../deps.ts';
@@ -25,8 +26,25 @@ export async function readNameIndex({
   const named = read.merchants
     ?.map((merchant) => nameMerchant(merchant).name)
     .filter((name) => !printed.has(merchantKey(name)));
+  const called = new Set(read.merchants?.map((merchant) => nameMerchant(merchant).name));
   const charges = [...new Set(charged.flatMap(({ merchant, printed: text }) => [merchant, text]))];
-  const names = indexNames({ ...read, merchants: [...printed.values(), ...new Set(named)], charges });
+  const names = indexNames({
+    ...read,
+    merchants: [...printed.values(), ...new Set(named)],
+    charges,
+    namedAfter: namedAfter([...called]),
+  });
   kept.set(db, { version, names });
   return names;
+}
+
+/** Uber is Uber, and not Uber Eats: of each name the others that begin with it. */
+function namedAfter(names: readonly string[]): Record<string, string[]> {
+  const folded = names.map((name) => ({ name, key: foldWord(name) }));
+  return Object.fromEntries(
+    folded.flatMap(({ key }) => {
+      const others = folded.filter((other) => other.key.startsWith(`${key} `)).map(({ name }) => name);
+      return others.length === 0 ? [] : [[key, others]];
+    }),
+  );
 }

@@ -110,6 +110,7 @@ describe('list of transactions', () => {
     ['?q=amount>=1010crc%20amount<=5000crc', (row: Json) => row.amount_crc >= 1010 && row.amount_crc <= 5000],
     ['?deferred=true', (row: Json) => row.deferred_to_next_cycle],
     ['?q=weekday:sat,sun', (row: Json) => [0, 6].includes(new Date(`${row.local_date}T00:00:00Z`).getUTCDay())],
+    ['?q=flow:in', (row: Json) => ['DEPOSITO', 'SALARY'].includes(row.type)],
     ['?cycle=2026-04', (row: Json) => row.cycle === '2026-04'],
     ['?origin=web&type=COMPRA', (row: Json) => row.type === 'COMPRA'],
   ])('filtered by %s contains exactly the matching rows', async (query, fits) => {

@@ -1,5 +1,6 @@
 /** Filters as a condition in SQL. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Direction, typesIn } from '../../domain/ledger-query.ts';
 import type { FoundByName } from '../merchant-names/name-merchants.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
@@ -25,6 +26,7 @@ export type RowFilters = {
   named?: ReadonlyMap<string, FoundByName> | undefined;
   source?: string | undefined;
   type?: string | undefined;
+  flow?: Direction | undefined;
   currency?: string | undefined;
   /** Of the row, or of one of its parts. */
   category_ids?: CategoryAsked[] | undefined;
@@ -93,6 +95,7 @@ export function matchesElse(
   for (const [column, value] of Object.entries(equal)) {
     if (value !== undefined) all.push(row(`t.${column}` as 't.source', '=', value));
   }
+  if (filters.flow !== undefined) all.push(row('t.type', 'in', typesIn(filters.flow)));
   if (filters.deferred !== undefined) all.push(row('t.deferred_to_next_cycle', '=', filters.deferred));
   if (filters.cuotas !== undefined) all.push(filters.cuotas ? IN_CUOTAS : row.not(IN_CUOTAS));
   if (filters.weekdays !== undefined) all.push(row(weekdayOf(row), 'in', filters.weekdays));
