@@ -34,7 +34,19 @@ export const CALLED: Readonly<Record<string, string>> = {
 };
 /** Trades that a category is called after too. */
 export const PLACES: ReadonlySet<string> = new Set([
-  ...['cine', 'movies', 'farmacia', 'farmacias', 'pharmacy', 'pharmacies', 'clinica', 'clinic', 'dental clinic'],
+  ...[
+    'cine',
+    'movies',
+    'farmacia',
+    'farmacias',
+    'pharmacy',
+    'pharmacies',
+    'clinica',
+    'clinic',
+    'dental clinic',
+    'taxi',
+  ],
+  ...['taxis', 'cab', 'cabs'],
 ]);
 
 /** Trades by what their signs say, where they say another word than people do. */
@@ -43,6 +55,10 @@ export const TRADES: Readonly<Record<string, string>> = {
   farmacias: 'farmacia, farmavalue, fischel, botica, la bomba',
   pharmacy: 'farmacia, farmavalue, fischel, botica, la bomba',
   pharmacies: 'farmacia, farmavalue, fischel, botica, la bomba',
+  taxi: 'uber, didi, indriver',
+  taxis: 'uber, didi, indriver',
+  cab: 'uber, didi, indriver',
+  cabs: 'uber, didi, indriver',
   gimnasio: 'gym, fit, fitness, crossfit, smart fit, world gym',
   gym: 'gimnasio, fit, fitness, crossfit',
   pizza: 'pizzeria',

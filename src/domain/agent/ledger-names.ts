@@ -13,7 +13,15 @@ export type LedgerNames = {
   categories: readonly KnownCategory[];
   accounts?: readonly KnownAccount[];
   /** What is planned, with what it comes to each time. */
-  items?: readonly { id: number; name: string; amount?: string; currency?: string }[];
+  items?: readonly {
+    id: number;
+    name: string;
+    amount?: string;
+    currency?: string;
+    category_id?: number | null;
+    /** Words of the rows that pay it. */
+    matches?: readonly string[];
+  }[];
   plans?: readonly { id: number; merchant: string }[];
   merchants?: readonly string[];
   /** Merchants whose name begins with that of another, by that one in lower case without accents: Uber Eats of `uber`. */

@@ -49,9 +49,10 @@ export function merchantsOf(asked: Asked, sought: readonly Range[], withCategory
 
 /** Uber is Uber: the merchants that are called after it, unless they are asked for too. */
 const othersCalled = (text: string, texts: readonly string[], { question }: Asked): readonly string[] =>
-  (question.names.ledger.namedAfter?.[foldWord(text)] ?? []).filter(
-    (name) => !texts.some((each) => foldWord(each) === foldWord(name)),
-  );
+  text
+    .split('|')
+    .flatMap((each) => question.names.ledger.namedAfter?.[foldWord(each)] ?? [])
+    .filter((name) => !texts.some((each) => foldWord(each) === foldWord(name)));
 
 /** Words of other merchants that have a name within them: `quincena` for `cena`. */
 function wordsWith(text: string, merchants: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { isBounded } from './amount-bounds.ts';
 import { shifted } from './follow-period.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { joined } from './ledger-names.ts';
-import { eachAndAll, everArgs, isOneDay, periodArgs, query, search } from './ledger-plans.ts';
+import { each, eachAndAll, everArgs, isOneDay, periodArgs, query, search } from './ledger-plans.ts';
 import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { planAverage } from './plan-average.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -15,6 +15,7 @@ const NEAR = 2;
 /** As many charges as a year has, of what comes monthly. */
 const MONTHS_OF_YEAR = 12;
 
+const DEAR = /^(?:car[oa]s?|barat[oa]s?|expensive|cheap|cheaper|pricier|dear|dearer)$/;
 /** `¿A cuál voy más?`: how often, and not how much. */
 const GOING = /^(?:voy|vamos|iba|ido|visito|visitamos|frecuento|go|goes|been|visit|visited)$/;
 
@@ -121,6 +122,13 @@ export function planCompared(asked: Asked): Plan | null {
   // `Walmart o Auto Mercado`: which of them, and how much of each, or of each visit.
   if (two === undefined && namesTwo(asked))
     if (asked.value('per') === 'row') return planAverage(asked);
+    else if (asked.has('average'))
+      return each((one) => {
+        const own = subjectOf(one);
+        // `Cuál me sale más cara en promedio`: each time.
+        const average_over = asked.words.some((word) => DEAR.test(word)) ? 'row' : undefined;
+        return own && query(one, own, { measure: 'average', average_over, ...everArgs(one, own) });
+      }, ofEachMerchant)(asked);
     else {
       const sum = (one: Asked) => {
         const own = subjectOf(one);

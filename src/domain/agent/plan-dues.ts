@@ -194,6 +194,9 @@ export function planDue(asked: Asked): Plan | null {
   if (asked.has('last|latest') && asked.has('rows') && !asked.has('upcoming|until|when')) return null;
   if (period?.after !== undefined && period.after >= asked.question.today && !asked.has('salary'))
     return dueFrom(period.after, asked);
+  // `Cuánto me queda hasta el próximo salario` is what may be spent until then.
+  if (asked.has('salary') && /(?:cuanto|much) .*(?:me queda|left) .*(?:hasta|until|till)/.test(asked.words.join(' ')))
+    return readPlan('safe_to_spend', {});
   // `La quincena` is what is paid for it.
   const isUntimed = period === undefined || /^(?:la )?quincena$/i.test(asked.rawOf('period') ?? '');
   if (asked.has('salary') && asked.has('when') && !asked.has('until'))

@@ -139,8 +139,10 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   if (isWho) return readPlan('query_ledger', { ...allIncome(of), filter: words.join(' ') }, 'plain', subject.name);
   const isList = subject.words.length > 0 && !asked.has('how_much|what|all|total');
   // The rows, and what they come to.
-  if (isList && !asked.has('when|largest'))
-    return search(asked, { ...subject, args: { ...subject.args, ...(type === undefined ? {} : { type }) } }, 'list');
+  if (isList && !asked.has('when|largest')) {
+    const ofIncome = type === undefined ? { words: [...subject.words, writeTerm('flow', 'in')] } : {};
+    return search(asked, { ...subject, args: { ...subject.args, ...(type && { type }) }, ...ofIncome }, 'list');
+  }
   const measure = asked.has('when|largest') ? 'largest' : 'sum';
   // What came of something without a period is that of all its rows.
   const days = period === undefined ? spanOf({ args: {} }, asked.question.today) : span;
@@ -155,5 +157,7 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
 export function planNet(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
+  // `En qué mes ahorré más`: each of them.
+  if (period === undefined && asked.value('by') === 'month') return readPlan('monthly_trend', { months: 12 }, 'net');
   return readPlan('monthly_trend', { ...(period?.args ?? { cycle: currentCycle(asked) }) }, 'net');
 }

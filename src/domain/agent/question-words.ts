@@ -80,6 +80,11 @@ export const plainText = (text: string): string =>
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
     // `1500 c/u`.
     .replace(/(?<!\p{L})c\/u(?!\p{L})/giu, 'cada uno')
+    // `Transactions from October` are those of October; `what I spent from October` goes on.
+    .replace(
+      /\b(transactions?|purchases?|charges?|payments?|expenses?|bills?|receipts?|orders?|rides?|trips?|rows?|ones) from (?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:to|until|till?|through|thru|on|onwards?|forward|-)\b))/giu,
+      '$1 in ',
+    )
     // `Mid-July` is a part of July.
     .replace(/\b(mid|early|late)-(?=\p{L})/giu, '$1 ')
     // `X q` is why, and `0% plans` are those without interest.

@@ -22,7 +22,7 @@ const IDLE = new RegExp(
 );
 /** One more, beside what was told: what it is stands in between. `Add a coffee` notes one down. */
 const ADDED =
-  /^(?:(?:y|e|and|ok|so|entonces) )*(?:(?:sum[ae](?:le|me|mele)|plus) (?<more>.+?)(?: a es[oe]| to (?:that|it)| on top)?|(?:agregu?[ae](?:le|me)?|add) (?<added>.+?) (?:a es[oe]|to (?:that|it)))(?: would you| por favor| please)*$/;
+  /^(?:(?:y|e|and|ok|so|entonces) )*(?:(?:sum[ae](?:le|me|mele)|(?:sumad[oa]s?|sumando(?:lo|le)?|junt[oa]s?|together|combined|added)(?: con| a| al| with| to)|plus) (?<more>.+?)(?: a es[oe]| to (?:that|it)| on top)?|(?:agregu?[ae](?:le|me)?|add) (?<added>.+?) (?:a es[oe]|to (?:that|it)))(?: would you| por favor| please)*$/;
 /** `En dólares`, `in euros`: what it comes to is told in that one too. */
 const INTO = /(?:^| )(?:en|in|a|to) (?:us )?(dolares|dollars|colones|colons|euros|usd|crc|eur)(?= |$)/;
 const THREE = /(?:^| )(?:tres|three)(?: |$)/;
@@ -273,11 +273,10 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
     const next = understand({ ...asked.question, text: `${lead} ${more}` }, before, language);
     if (next.kind !== 'answer' || next.plan.kind !== 'read') return null;
     // What comes to the same again is no other thing.
-    if (
-      of.some(({ calls }) => JSON.stringify(calls) === JSON.stringify(next.plan.kind === 'read' ? next.plan.calls : []))
-    )
-      return null;
-    of.push(next.plan);
+    const told = next.plan;
+    const saidOf = ({ calls, ids }: ReadPlan) => JSON.stringify([calls, ids]);
+    if (of.some((each) => saidOf(each) === saidOf(told))) return null;
+    of.push(told);
     [intent, kind] = [intent ?? next.intent, kind ?? next.of];
   }
   const plan = reckon(reckoning, of);

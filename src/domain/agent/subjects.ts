@@ -89,12 +89,27 @@ function withoutGeneral(asked: Asked, ranges: readonly Range[]): readonly Range[
 /** `Contando las cuotas`, `instalments included`. */
 const INCLUDING = /^(?:cont|inclu|count|con$|with$)/;
 
+type PaidItem = { name: string; matches: readonly string[] };
+
+/** `Internet`, beside `celular` in one category: what is paid for it, and not all of the category. */
+function paidItem(range: Range, { question }: Asked): PaidItem[] | null {
+  const { items = [] } = question.names.ledger;
+  const item = items.find(({ id }) => String(id) === valueIn(range, 'item'));
+  const { name, category_id, matches = [] } = item ?? {};
+  if (name === undefined || matches.length === 0 || valueIn(range, 'category') !== String(category_id)) return null;
+  const isBeside = items.some(
+    (each) => each !== item && each.category_id === category_id && each.matches?.length !== 0,
+  );
+  return isBeside ? [{ name, matches }] : null;
+}
+
 /** The subject of a question; null when its parts cannot be a filter. `only` are the ranges to look at. */
 export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): Subject | null {
   const { names } = asked.question;
   const words: string[] = [];
   const args: SubjectArgs = {};
   const sought: Range[] = [];
+  const paid: PaidItem[] = [];
   /** What narrows it is said with its name. */
   const narrowing: string[] = [];
   let category: Subject['category'] = null;
@@ -126,6 +141,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
             .map((each) => quoted(searchWords(each.replaceAll('"', ''))))
             .join('|')}`,
         );
+    } else if (!isOut && paidItem(range, asked) !== null) {
+      paid.push(...(paidItem(range, asked) ?? []));
     } else if (said !== undefined && (category === null || isSame(category, said))) {
       category =
         found('uncategorized') === undefined
@@ -183,6 +200,10 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     words.unshift(merchants.term, ...('without' in merchants ? merchants.without.map((each) => `-${each}`) : []));
     name = merchants.name;
     if (merchants.isWhole) category = null;
+  }
+  if (paid.length > 0) {
+    words.unshift(paid.flatMap(({ matches }) => matches.map((each) => quoted(searchWords(each)))).join('|'));
+    name ??= paid.map((item) => item.name).join(asked.language === 'en' ? ' and ' : ' y ');
   }
   // `Restaurantes, los fines de semana`: the sentence says so too.
   if (narrowing.length > 0) name = [...(name === undefined ? [] : [name]), ...narrowing].join(', ');
