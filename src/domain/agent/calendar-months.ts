@@ -22,7 +22,10 @@ export function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null):
   const args = ofCalendar(asked);
   if (period === undefined || args === null || first?.kind !== 'read') return first;
   const other = plan({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] });
-  return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls].slice(0, CALLS_MAX) } : first;
+  // Of two things, both are told of one reading, and not one of them of two.
+  return other?.kind === 'read' && first.calls.length + other.calls.length <= CALLS_MAX
+    ? { ...first, calls: [...first.calls, ...other.calls] }
+    : first;
 }
 
 /** What a month is, is told apart while the cycle of its name has just begun. */

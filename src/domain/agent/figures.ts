@@ -8,7 +8,7 @@ import { subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { AccountRow, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { type FigureContext, figure, leftOut, more, percentFigure } from './make-figure.ts';
 import { QUERY_MAKERS, shareOf } from './query-figures.ts';
-import { listedOf, purchasesOf } from './row-sums.ts';
+import { listedOf, meanOf, purchasesOf } from './row-sums.ts';
 import {
   budgetMonth,
   budgetYear,
@@ -70,6 +70,7 @@ const MAKERS: Makers = {
       ...figure('income', data.totals.income_crc, rows),
       ...figure('listed', listedOf(data), rows),
       ...figure('purchases', purchasesOf(data, args), rows),
+      ...figure('purchases_mean', meanOf(data, args), rows),
       ...data.items.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),
       ...data.items.flatMap((row) => figure(`transaction_crc:${row.id}`, row.amount_crc, rowLink(row.id))),
       ...data.items.flatMap((row) => figure(`rate:${row.id}`, row.rate ?? null, rowLink(row.id))),

@@ -107,6 +107,20 @@ export function ofFirst(asked: Asked, before: Before, language: Language): Found
   return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
 }
 
+const OTHER_END =
+  /^(?:(?:d?el|la|los|las|the|cual|which|one|en|in|que|at|i|gaste|gasto|spend|spent|did|es|is|fue|was|y) )*(?:(?<least>menos|least|lowest|smallest|fewest|mas (?:bajo|baja|barat[oa]))|mas|most|highest|biggest|mas (?:alto|alta|car[oa]))$/;
+
+/** `¿Y el que menos?` after the month of most: the other end of the same list. */
+export function otherEnd(asked: Asked, before: Before, language: Language): Found | null {
+  const told = before?.plan.kind === 'read' ? before.plan : null;
+  if (before === null || told === null || asked.ranges.some(isSubject) || asked.periods.length > 0) return null;
+  const found = OTHER_END.exec(asked.words.join(' ').replace(LEAD, ''));
+  if (found === null || listTold(told) === null || told.calls.length > 1 || told.ofLine !== undefined) return null;
+  const { picked: _, ...list } = told;
+  const about = found.groups?.['least'] === undefined ? 'top' : 'low';
+  return { ...before, kind: 'answer', plan: { ...list, about }, language, of: before.kind };
+}
+
 /** A question with the name of the one that it is of: a shop in quotes, a category or a month as it is called. */
 export const withName = ({ text }: OfLine, name: string, by: unknown): string =>
   text.replace('@', () => (by === 'category' || isOfTime(by) ? name : `"${name.replaceAll(/["“”«»]/g, '')}"`));

@@ -271,7 +271,9 @@ export function formatDue(data: DueSoonData, speech: Speech): string[] {
   const lines = firstOf(shown, SHOWN + 2, speech).map(({ item, place }) => {
     const amount = shown.length === 1 && detail !== undefined ? bold(figure(`due:${place}`)) : figure(`due:${place}`);
     const paid = item.paid ? pick(', ya pagado', ', already paid') : '';
-    return `${dayText(item.day, language)}${daysAhead(item.day, speech)}: ${quoteText(item.name)}${item.amount === null ? '' : `, ${amount}`}${paid}`;
+    // Among payments the salary is none.
+    const comes = item.kind === 'salary' && detail === undefined ? pick(' (entra)', ' (comes in)') : '';
+    return `${dayText(item.day, language)}${daysAhead(item.day, speech)}: ${quoteText(item.name)}${comes}${item.amount === null ? '' : `, ${amount}`}${paid}`;
   });
   const unpaid = shown.filter(({ item }) => item.kind !== 'salary' && !item.paid).length;
   const many = pick(` en ${counted(unpaid, 'pago', 'pagos')}`, ` in ${counted(unpaid, 'payment', 'payments')}`);

@@ -153,7 +153,10 @@ export function search(
   const period = asked.periods[0]?.args;
   const isOver = period?.end_date !== undefined && period.end_date <= today;
   const until = isOver || asked.has('upcoming') || about === 'spent' ? [] : [writeTerm('until', today)];
-  const isOut = about === 'list' && subject.args.type === undefined && saysSpending(asked);
+  // What comes in of a category is no visit, and of what was sent the list has what was sent.
+  const isSent = about === 'spent' && asked.has('medium') && saysSpending(asked);
+  const isCounted = about === 'times' && subject.words.length === 0 && asked.has('spend');
+  const isOut = subject.args.type === undefined && (isSent || isCounted || (about === 'list' && saysSpending(asked)));
   const q = [...subject.words, ...(isOut ? [writeTerm('flow', 'out')] : []), ...until].join(' ');
   const args = { ...subject.args, ...(q === '' ? {} : { q }), ...period, ...more };
   const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);

@@ -5,7 +5,7 @@ import { foldWord } from './question-words.ts';
 import type { Understand } from './understood.ts';
 
 const PUT =
-  '(?:pon(?:er|ga|gale|gal[ao]|e|ele|el[ao])?|agreg(?:a|ue|uele|ale|ar|arle)|anad(?:a|e|ele|ale|ir)|escrib(?:a|e|ale|ele)|deje(?:le)?|anot(?:e|a|ele|ale)|inclu(?:ya|i)(?:le)?|guarde(?:le)?|add|put|write|set|leave|include|attach|with|con|say|diga)';
+  '(?:pon(?:er|ga|gale|gal[ao]|e|ele|el[ao]|le|l[ao])?|agreg(?:a|ue|uele|ale|ar|arle)|anad(?:a|e|ele|ale|ir)|escrib(?:a|e|ale|ele)|deje(?:le)?|anot(?:e|a|ele|ale)|inclu(?:ya|i)(?:le)?|guarde(?:le)?|add|put|write|set|leave|include|attach|with|con|say|diga)';
 const NOTE = '(?:notas?|notes?|comentarios?|comments?|descripcion|memo)';
 const A = '(?:(?:de|en|una?|la|las|como|su|an?|the|as|in|it|its|this|that|also|tambien|me|le) )*';
 /** The words that lead to the text of a note, which is all that follows. */
@@ -21,6 +21,10 @@ const LEADS: readonly RegExp[] = [
 const TO_ROW = new RegExp(
   `^(?:y |and )?${PUT} ${A}${NOTE} (?:al? |a la |en (?:el|la) |to |on |for )(?<row>[^:]+): ?(?<note>.+)$`,
 );
+/** `Ponle la nota "cumple" al regalo del 8`: the text in quotes, and then the row. */
+const QUOTED = new RegExp(
+  `^(?:y |and )?${PUT} ${A}${NOTE} ["“«'](?<note>[^"”»']+)["”»'] (?:al? |a la |en (?:el|la) |to |on |for )(?<row>[^:]+)$`,
+);
 /** `The 4,115 ride was for work, note that`. */
 const QUOTES = /^["'“«]+|["'”».]+$/gu;
 
@@ -30,6 +34,14 @@ type Noted = { row: string; note: string };
 function noteIn(text: string): Noted | null {
   const folded = foldWord(text);
   if (folded.length !== text.length || /[?¿]/.test(text)) return null;
+  const quoted = QUOTED.exec(folded)?.groups;
+  if (quoted?.['row'] !== undefined && quoted['note'] !== undefined) {
+    const at = folded.indexOf(quoted['note']);
+    return {
+      row: text.slice(text.length - quoted['row'].length),
+      note: clean(text.slice(at, at + quoted['note'].length)),
+    };
+  }
   const to = TO_ROW.exec(folded);
   const { row, note } = to?.groups ?? {};
   if (row !== undefined && note !== undefined) {

@@ -148,7 +148,7 @@ export const SPANISH_PHRASINGS: readonly Phrasing[] = [
   ['presupuesto de marzo', 'budget_projection', { year: 2026, month: 3 }],
   ['cuanto me queda en febrero', 'budget_projection', { year: 2027, month: 2 }],
   ['que es lo que mas gasto', 'spending_by_category', {}],
-  ['cuanto gaste por sinpe este mes', 'search_transactions', { q: 'medium:SINPE', ...APRIL }],
+  ['cuanto gaste por sinpe este mes', 'search_transactions', { q: 'medium:SINPE flow:out', ...APRIL }],
   ["cuanto gaste en mcdonald's", 'search_transactions', { q: 'mcdonalds', cycle: '2026-04' }],
   ['tengo plata para comprar un carro de 5 millones', 'safe_to_spend', {}],
   ['cuanto vale un bitcoin', 'exchange_rate', { currency: 'BTC' }],

@@ -57,7 +57,7 @@ export const TOPIC_PHRASINGS: readonly Phrasing[] = [
   ['anotá una compra en Uber', 'tell'],
   ['hágame un sinpe de 5 mil a Juan', 'tell'],
   // Words around what is asked: verbs after an auxiliary, payments of a card, names of plans, what funds earn.
-  ['cuánto he mandado por sinpe en marzo', 'search_transactions', { q: 'medium:SINPE', cycle: '2026-03' }],
+  ['cuánto he mandado por sinpe en marzo', 'search_transactions', { q: 'medium:SINPE flow:out', cycle: '2026-03' }],
   [
     'cuánto le he abonado a la tarjeta en marzo',
     'search_transactions',

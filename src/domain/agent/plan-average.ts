@@ -3,7 +3,7 @@
 import { addDays, daysBetween } from '../calendar.ts';
 import { mondayOf, monthsBack } from './day-points.ts';
 import type { Asked, Plan } from './intents.ts';
-import { CALLS_MAX, cyclesBack, each, habitOf, periodArgs, query, search } from './ledger-plans.ts';
+import { CALLS_MAX, countIn, cyclesBack, each, habitOf, periodArgs, query, search } from './ledger-plans.ts';
 import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { asksFrequency, planFrequency } from './plan-frequency.ts';
 import { subjectOf } from './subjects.ts';
@@ -76,6 +76,12 @@ export function planAverage(asked: Asked): Plan | null {
       start_date: addDays(monthsBack(asked.question.today, MONTHS_OF_YEAR), 1),
       end_date: asked.question.today,
     });
+  // `The average of my last 6 bills`: of those rows, and not of all.
+  const count = countIn(asked);
+  if (asked.has('latest|last') && count !== undefined && count > 1 && period === undefined && per === undefined) {
+    const rows = search(asked, subject, 'list', { limit: count });
+    if (rows?.kind === 'read' && !subject.isEmpty) return { ...rows, picked: { kind: 'mean' } };
+  }
   const over = (isRows || isEach || isVisit) && per !== 'week' ? 'row' : per;
   // `What I normally spend, and this month`: of one cycle there is no average by the cycle, but one beside it.
   if (period?.args.cycle !== undefined && (over ?? 'cycle') === 'cycle') {

@@ -220,11 +220,24 @@ export function planWhy(asked: Asked): Plan | null {
   if (asked.question.page?.transaction_id !== undefined && asked.has('this|category'))
     return readPlan('search_transactions', { transaction_id: asked.question.page.transaction_id }, 'row');
   const subject = subjectOf(asked);
-  if (subject === null || asked.periods.length > 1) return null;
+  if (subject === null) return null;
+  const by = subject.category === null ? 'category' : 'merchant';
+  const [first, second, ...more] = asked.periods;
+  // `Why are they down from October to November`.
+  const [from, to] = first?.pair ?? [];
+  if (from !== undefined && to !== undefined)
+    return query(asked, subject, { measure: 'compare', by, ...to, compare_to: from }, 'compare');
+  // `Why more in June than in July`: by what makes the difference.
+  if (first !== undefined && second !== undefined)
+    return more.length > 0
+      ? null
+      : query(asked, subject, { measure: 'compare', by, ...first.args, compare_to: second.args }, 'compare');
+  // `Why less than last month`: of the one that goes on.
+  const isThan = /^(?:than|que)$/.test(asked.words[(first?.from ?? 0) - 1] ?? '');
+  if (first?.relative === 'previous' && isThan) return planWhy({ ...asked, periods: [] });
   // What was bought on a day is why.
   if (isOneDay(asked)) return search(asked, subject, 'list');
   const args = { ...asked.periods[0]?.args };
   if (subject.isEmpty) return readPlan('spending_by_category', { ...args, compare: 'previous' }, 'compare');
-  const by = subject.category === null ? 'category' : 'merchant';
   return query(asked, subject, { measure: 'compare', by, ...args, compare_to: 'previous' }, 'compare');
 }

@@ -244,7 +244,12 @@ export function planDue(asked: Asked): Plan | null {
     asked.value('merchant') ??
     (asked.has('receipts|water') ? undefined : asked.rawOf('category'));
   // Of the municipality's and water's; other bills are what is due.
-  const kind = asked.has('card') ? 'card' : asked.has('water|muni') ? 'receipt' : undefined;
+  const kind =
+    asked.has('card') || asked.value('medium') === 'CREDIT_CARD'
+      ? 'card'
+      : asked.has('water|muni')
+        ? 'receipt'
+        : undefined;
   if (period !== undefined && until === undefined && relative === undefined) return null;
   const isUntil =
     asked.has('until') || /\b(?:hasta|antes|para|until|by|before|aqui|now|hoy)\b/.test(asked.words.join(' '));

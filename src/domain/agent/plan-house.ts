@@ -43,6 +43,8 @@ export function asRowsOfMuni(asked: Asked): Asked {
 
 /** Receipts of a year or month, or one of their charges, or what the meter said. */
 export function planReceipts(asked: Asked): Plan | null {
+  // What is owed for one is what is still to be paid.
+  if (asked.has('owe') && asked.periods.length === 0) return readPlan('due_soon', {}, 'plain', 'receipt');
   // `De este mes de noviembre` is one month.
   const months = new Set(asked.periods.map((each) => calendarMonth(each, asked)));
   const [period, ...more] = months.size === 1 && !months.has(null) ? asked.periods.slice(0, 1) : asked.periods;

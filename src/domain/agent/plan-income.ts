@@ -121,7 +121,8 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   const subject = subjectOf({ ...asked, ranges }, ranges);
   // `Cuánto me entró y cuánto me salió`: both.
   const isBoth =
-    /(?:^| )(?:sali|gast|spen|went out|go out)/.test(asked.words.join(' ')) && asked.words.filter(isHowMuch).length > 1;
+    /(?:^| )(?:sal[ie]|gast|spen|went out|go out|goes out)/.test(asked.words.join(' ')) &&
+    asked.words.filter(isHowMuch).length > 1;
   if (isBoth && subject?.isEmpty) return planNet(asked);
   // `Lo que he gastado desde que me pagaron` is no income.
   const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
@@ -133,10 +134,16 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
   if (asked.has('average|per')) return readPlan('query_ledger', { measure: 'average', direction: 'in', ...span });
   // `Who has sent me money` is of all of it.
-  const isWho = period === undefined && asked.words.some((word) => /^(?:quien(?:es)?|who)$/.test(word));
-  const of = isWho ? spanOf({ args: {} }, asked.question.today) : span;
+  const isWho = asked.words.some((word) => /^(?:quien(?:es)?|who|whom)$/.test(word));
+  const of = isWho && period === undefined ? spanOf({ args: {} }, asked.question.today) : span;
   if (words.length === 0) return inCurrency(asked, readPlan('query_ledger', allIncome(of)));
-  if (isWho) return readPlan('query_ledger', { ...allIncome(of), filter: words.join(' ') }, 'plain', subject.name);
+  if (isWho)
+    return readPlan(
+      'query_ledger',
+      { ...allIncome(of), filter: words.join(' ') },
+      asked.has('most|largest') ? 'top' : 'plain',
+      subject.name,
+    );
   const isList = subject.words.length > 0 && !asked.has('how_much|what|all|total');
   // The rows, and what they come to.
   if (isList && !asked.has('when|largest')) {
@@ -158,6 +165,7 @@ export function planNet(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
   // `En qué mes ahorré más`: each of them.
-  if (period === undefined && asked.value('by') === 'month') return readPlan('monthly_trend', { months: 12 }, 'net');
+  if (period === undefined && (asked.value('by') === 'month' || asked.value('per') === 'month'))
+    return readPlan('monthly_trend', { months: 12 }, 'net');
   return readPlan('monthly_trend', { ...(period?.args ?? { cycle: currentCycle(asked) }) }, 'net');
 }

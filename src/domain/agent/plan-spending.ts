@@ -138,6 +138,9 @@ function planSpentAt(asked: Asked, subject: Subject): Plan | null {
   return { ...first, calls: [...first.calls, ...other.calls] };
 }
 
+const WHOM =
+  /(?:^| )(?:quien(?:es)?|who|whom|(?:a ?donde|donde) (?:voy|vamos|como|comemos|he ido)|where do i (?:go|eat))(?: |$)/;
+
 /** What most was spent on, of all or of a subject. */
 function planTop(asked: Asked): Plan | null {
   // `Which account has the most money`.
@@ -151,7 +154,10 @@ function planTop(asked: Asked): Plan | null {
   const isList = subject?.args.type !== undefined && !isMost;
   // `En qué compra gasté más` is one of the rows.
   if (subject?.args.type === 'COMPRA' && isMost && !asked.has('average|how_many|smallest')) return planExtreme(asked);
-  if (subject === null || isList || !asked.has('spend|spending|money')) return null;
+  if (subject === null || isList) return null;
+  // `Who did I pay the most`, `a dónde voy más`: by whom it went to.
+  if (isMost && WHOM.test(asked.words.join(' '))) return queryGroups(asked, subject, 'merchant');
+  if (!asked.has('spend|spending|money')) return null;
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
   if (subject.isEmpty)
     return countIn(asked) === undefined
@@ -226,7 +232,7 @@ point | same_point|compare|degree same_point | compare degree same_point period 
 compare | compare|degree|most period | same_point compare degree most before ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
 rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 9 1
 rise_of | rose by|merchant | by most period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 9 1
-why | why | raise degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put |  | qué cambió / what changed | 9 1
+why | why | raise degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put compare less_than more_than |  | qué cambió / what changed | 9 2
 trend | trend|by | period ${BUYING} per by ${SUBJECT} |  | por ciclo / by cycle | 9 1
 monthly | spending per | period ${SUBJECT} | how_much average | por ciclo / by cycle | 9 1
 list | rows|find|uncategorized|tag|more_than|less_than|spend | latest last find period have count upcoming ${BUYING} review ${SUBJECT} | how_many compare average owe | movimientos / transactions | 9 1

@@ -80,6 +80,11 @@ export const plainText = (text: string): string =>
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
     // `1500 c/u`.
     .replace(/(?<!\p{L})c\/u(?!\p{L})/giu, 'cada uno')
+    // `Cuánto entra y cuánto sale`: one figure beside the other.
+    .replace(
+      /\bcu[aá]nto (?:me )?entr(?:a|[oó]) y (?:cu[aá]nto )?(?:me )?sal(?:e|i[oó])(?!\p{L})/giu,
+      'ingresos menos gastos',
+    )
     // `Transactions from October` are those of October; `what I spent from October` goes on.
     .replace(
       /\b(transactions?|purchases?|charges?|payments?|expenses?|bills?|receipts?|orders?|rides?|trips?|rows?|ones) from (?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:to|until|till?|through|thru|on|onwards?|forward|-)\b))/giu,

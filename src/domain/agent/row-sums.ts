@@ -1,5 +1,5 @@
 /** What the rows of a list come to. */
-import { sumAmounts, toWire } from '../money.ts';
+import { divide, sumAmounts, toWire } from '../money.ts';
 import type { TransactionRow } from './answer-rows.ts';
 import type { ToolData } from './tool-data.ts';
 
@@ -17,6 +17,12 @@ export function purchasesOf(
   const isPaid = ({ id, type, installment }: TransactionRow) =>
     /^(?:COMPRA|RETIRO)$/.test(type) && installment?.anchor_id !== id;
   return items.length > 1 && items.length === limit && items.every(isPaid) ? sumOf(items) : null;
+}
+
+/** The mean of so many rows, to the céntimo: `el promedio de las últimas cinco`. */
+export function meanOf(data: ToolData['search_transactions'], args: Readonly<Record<string, unknown>>): number | null {
+  const sum = purchasesOf(data, args);
+  return sum === null ? null : toWire(divide(String(sum), String(data.items.length), 2));
 }
 
 function sumOf(items: readonly TransactionRow[]): number | null {

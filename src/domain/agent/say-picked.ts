@@ -40,11 +40,15 @@ function* pickOf({ plan, call, answer }: Source, pick: ListPick, language: Langu
   switch (pick.kind) {
     case 'count':
       return isCut ? whole : { said: `**${lines.length}**\n\n${whole.said}`, told: null };
+    case 'mean':
     case 'sum': {
       // What some rows come to; other lists are told with their sum.
-      const sum = speech.figure('purchases');
-      if (sum === null) return whole;
-      const come = speech.pick(`Suman **${sum}**:`, `They come to **${sum}**:`);
+      const [sum, mean] = [speech.figure('purchases'), speech.figure('purchases_mean')];
+      if (sum === null || mean === null) return whole;
+      const come =
+        pick.kind === 'sum'
+          ? speech.pick(`Suman **${sum}**:`, `They come to **${sum}**:`)
+          : speech.pick(`En promedio **${mean}**; suman ${sum}:`, `On average **${mean}**; they come to ${sum}:`);
       return { said: [come, ...listOf(lines.map(({ text }) => text))].join('\n\n'), told: null };
     }
     case 'place':

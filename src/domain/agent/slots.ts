@@ -152,9 +152,18 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
     });
     texts.fill('@', from, to);
   };
+  /** `Etiquetado compra-grande`, `con la etiqueta viaje`: the word after it, as it is kept. */
+  const coverTag = (at: number) => {
+    const next = /^(?:como|con|as|with|de|of)$/.test(texts[at + 1] ?? '') ? at + 2 : at + 1;
+    const word = words[next];
+    const from = /^(?:con|with) (?:la|el|the|una|a) $/.test(`${texts[at - 2]} ${texts[at - 1]} `) ? at - 2 : at;
+    if (word !== undefined && !word.quoted && !FREE.has(word.text) && word.clause === words[at]?.clause)
+      cover(from, next + 1, [{ slot: 'tag', value: word.raw.toLowerCase().replace(/^#/, '') }]);
+  };
   for (const [at, { raw, quoted, text }] of words.entries()) {
     if (quoted) cover(at, at + 1, quotedReadings(raw, index));
     else if (text.startsWith('#')) cover(at, at + 1, [{ slot: 'tag', value: raw.slice(1) }]);
+    else if (TAGGED.test(text) && texts[at] === text) coverTag(at);
   }
   const lead = LEADS.exec(`${texts.join(' ')} `)?.[0] ?? '';
   if (lead.includes(' about ') || lead.includes(' hay ')) texts.fill('@', 0, lead.trim().split(' ').length);
@@ -223,6 +232,8 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
     isLed: lead !== '',
   };
 }
+
+const TAGGED = /^(?:etiquetad[oa]s?|etiquetas?|tagged|tags?|labell?ed)$/;
 
 type Cover = (from: number, to: number, readings: readonly Reading[]) => void;
 

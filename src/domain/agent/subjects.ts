@@ -126,7 +126,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
     // `Uber rides` are those of Uber.
     if (said !== undefined && found('rows') !== undefined && only.some((each) => each !== range && saysName(each)))
       continue;
-    if (isOut && saysName(range)) {
+    if (isOut && (saysName(range) || found('plan') !== undefined)) {
       // `Rent` is an item by its name, and `groceries` a category.
       const left = text ?? found('trade');
       const out = names.ledger.categories.find(({ id }) => String(id) === found('category'));

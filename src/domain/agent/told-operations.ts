@@ -23,4 +23,4 @@ export type ListPick =
   | { kind: 'place'; at: number; count: number }
   | { kind: 'sorted'; isRising: boolean }
   | { kind: 'bounded'; isBelow: boolean; amount: string; currency?: Currency }
-  | { kind: 'count' | 'sum' };
+  | { kind: 'count' | 'sum' | 'mean' };

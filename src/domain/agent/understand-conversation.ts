@@ -64,9 +64,14 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   const isOfThat = !isAnswered && changesRow(first) && !said.ranges.some(isSubject) && said.periods.length === 0;
   if (isOfThat) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
   if (!isOfEverything(first) || (before === null && isAnswered)) return all;
-  // `What did all that come to` is no sum of everything.
-  const isPointing = first.asked.has('this|there|those') && first.asked.periods.length === 0;
-  if (!isPointing && !isElliptic(said)) return all;
+  // `What did all that come to` is no sum of everything, and `is that more than September` no comparison of all.
+  const isAbout = before !== null && isAboutSomething(before);
+  const isPointing = first.asked.has('this|there|those') && (first.asked.periods.length === 0 || isAbout);
+  // `How many times this year?` is of what was asked about, and so is `how much this year?` after what had no answer.
+  const isGoingOn =
+    isElliptic({ ...said, periods: [] }) &&
+    (isAnswered ? isAbout && asksTimes(said) : !said.has('spend|spending|income|rows'));
+  if (!isPointing && !isGoingOn && !isElliptic(said)) return all;
   const again = isAnswered && before !== null ? ofThatAgain(question, before, language) : null;
   if (again !== null && again.of === first.of) return [again];
   return isAnswered && before !== null && !isAboutSomething(before) && !isPointing
@@ -117,6 +122,8 @@ const isOfFirst = (found: Found, first: Found): boolean =>
   !found.asked.has('total|all|by') &&
   first.kind === 'answer' &&
   first.asked.ranges.some(isSubject);
+
+const asksTimes = ({ words }: Said): boolean => /(?:cuantas veces|how many times|how often)/.test(words.join(' '));
 
 /** More words make a question of its own. */
 const ELLIPTIC_MAX = 8;

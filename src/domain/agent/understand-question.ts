@@ -7,7 +7,7 @@ import { type Before, clausesMeant, continuedOf, withKept } from './clauses-mean
 import { correctedOf, isAnotherChange, isUnnamed, toolOf } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
-import type { Question } from './intents.ts';
+import type { Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfNow, isOfTheSame, isOfWholeBudget, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
@@ -71,6 +71,13 @@ const HARDLY = 0.02;
 /** `Who are Tres Norte and how much have they had off me`: the one name that is said is what is asked about. */
 const refersTo = ({ words, ranges }: Said): boolean =>
   words.some((word) => /^(?:they|them|ellos|ellas|estos|estas)$/.test(word)) && ranges.filter(isSubject).length === 1;
+
+/** A note is asked for, and the change has none. */
+const isNoteLost = ({ has }: Said, plan: Plan): boolean =>
+  has('notes_word') &&
+  'tool' in plan &&
+  /^propose_(?:edit|category|delete)$/.test(plan.tool) &&
+  !JSON.stringify(plan).includes('"notes"');
 
 const kept = keepReadings<Found>();
 
@@ -145,6 +152,7 @@ function readOne(question: Question, before: Before, language: Language): Found 
   const whole = own.find(({ isWhole }) => isWhole);
   const answer = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'>): Found => {
     if (isAnotherChange(all_text, fit.plan, before)) return { kind: 'refusal', what: 'unknown', asked, language };
+    if (isNoteLost(all_text, fit.plan)) return { kind: 'refusal', what: 'unknown', asked, language };
     if (isOnlyTold(all_text, fit.plan)) return { kind: 'refusal', what: 'not_ordered', asked, language };
     const unplaced = unplacedIn(all_text, fit);
     return unplaced.length > 0

@@ -176,6 +176,7 @@ function isIdle(range: Range, { amounts, periods, words, question }: Asked, { as
 const isTelling = ({ slot, value }: Range['readings'][number], { id }: Intent): boolean =>
   (TELLING.test(slot) && !(slot === 'except' && LEAVES.test(id))) ||
   (slot === 'period' && OF_NOW.test(id)) ||
+  (slot === 'account' && id === 'left') ||
   (slot === 'share' && !TELLS_SHARE.test(id)) ||
   (slot === 'into' && !TELLS_CURRENCIES.test(id)) ||
   (/^(?:per|cuotas)$/.test(slot) && OF_ROWS.test(id) && !(slot === 'per' && id === 'share')) ||

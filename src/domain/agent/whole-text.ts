@@ -10,8 +10,9 @@ import type { Before } from './clauses-meant.ts';
 import { cuotasOf } from './cuotas-orders.ts';
 import { planElsewhere } from './done-elsewhere.ts';
 import { costOfDropped } from './dropped-cost.ts';
-import { ofFirst } from './first-of-list.ts';
+import { ofFirst, otherEnd } from './first-of-list.ts';
 import { otherAccount } from './follow-question.ts';
+import { goesOn } from './goes-on.ts';
 import type { Asked, Plan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { withoutCharge } from './less-charge.ts';
@@ -29,6 +30,7 @@ import type { Found, Understand } from './understood.ts';
 export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const found =
     ofFirst(asked, before, language) ??
+    otherEnd(asked, before, language) ??
     budgetChanged(asked, before, language, understand) ??
     goesOn(asked, before, language, understand) ??
     rowBefore(asked, before, language) ??
@@ -100,29 +102,6 @@ function rowBefore(asked: Asked, before: Before, language: Language): Found | nu
     picked: { kind: 'place', at, count: 1 },
   };
   return { kind: 'answer', plan: earlier, intent, asked: before.asked, language, of: before.kind };
-}
-
-/** What is asked of a time, or a payment, that was told, as the question that says it. */
-const GOES_ON: readonly (readonly [asked: RegExp, es: string, en: string])[] = [
-  [
-    /^(?:(?:y|and|so|ok) )*(?:cuanto|con cuanto|how much|what)(?: \S+){0,5} (?:hasta entonces|hasta ese dia|until then|till then|by then)$/,
-    'cuánto puedo gastar hasta que me paguen',
-    'how much can I spend until I get paid',
-  ],
-  [
-    /^(?:(?:y|and|ok) )*(?:(?:what s |what comes |que sigue |que viene )?(?:after|next|despues|luego)(?: de)?(?: that| es[oea])?|then)$/,
-    'qué tengo que pagar en los próximos 30 días',
-    'what do I have to pay in the next 30 days',
-  ],
-];
-
-function goesOn(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
-  if (before?.plan.kind !== 'read' || before.plan.calls[0]?.tool !== 'due_soon') return null;
-  const text = asked.words.join(' ');
-  const meant = GOES_ON.find(([words]) => words.test(text));
-  if (meant === undefined) return null;
-  const found = understand({ ...asked.question, text: language === 'en' ? meant[2] : meant[1] }, null, language);
-  return found.kind === 'answer' ? found : null;
 }
 
 /** What is saved without something, where what it costs is known. */

@@ -19,7 +19,7 @@ type Kind = { intents: string; says?: string; keeps?: string; drops?: string };
  */
 const KINDS: Readonly<Record<string, Kind>> = {
   spent: { intents: 'price spent', says: 'how_much spend=past', drops: 'spend owe have left' },
-  average: { intents: 'price average top water pension', keeps: 'average per by' },
+  average: { intents: 'price average top water pension', keeps: 'average per by last latest' },
   count: { intents: 'count', says: 'how_many', keeps: 'per' },
   distinct: { intents: 'distinct', says: 'distinct how_many', keeps: 'by' },
   last: { intents: 'next first last newest', says: 'last', keeps: 'when first' },

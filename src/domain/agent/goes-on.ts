@@ -1,0 +1,131 @@
+/** A few words that go on about what was told, as the question that says all of it: `and the one after that?`. */
+import type { Language } from '../vocabulary.ts';
+import type { Before } from './clauses-meant.ts';
+import type { Asked } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
+import type { Found, Understand } from './understood.ts';
+
+type Told = NonNullable<Before>;
+type Texts = readonly [es: string, en: string];
+type GoesOn = {
+  /** All of its words. */
+  asked: RegExp;
+  /** The question that is meant; null where what was told is of another kind. */
+  meant: (told: Told, asked: Asked) => Texts | null;
+};
+
+const LEAD = '^(?:(?:y|e|and|so|ok|pero|but|entonces) )*';
+const EACH =
+  '(?:por|per|cada|each|every) (?:visita|visit|vez|time|viaje|trip|ride|compra|purchase|pedido|order|ida|salida)';
+
+const isDue = ({ plan, kind }: Told): boolean =>
+  plan.kind === 'read' && (plan.calls[0]?.tool === 'due_soon' || kind === 'closing');
+const saysCard = ({ asked, whole = asked }: Told): boolean =>
+  whole.words.some((word) => /^(?:tarjetas?|cards?)$/.test(word));
+/** What one question named, where that is one name. */
+const nameOf = ({ asked, whole = asked }: Told): string | null => {
+  const [only, ...more] = whole.ranges.filter(isSubject);
+  return only === undefined || more.length > 0 ? null : only.raw;
+};
+const timeOf = ({ asked, whole = asked }: Told): string => {
+  const range = whole.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'period'));
+  return range === undefined || range.raw === '' ? '' : ` ${range.raw}`;
+};
+
+const GOES_ON: readonly GoesOn[] = [
+  {
+    asked: new RegExp(
+      `${LEAD}(?:cuanto|con cuanto|how much|what)(?: \\S+){0,5} (?:hasta entonces|hasta ese dia|until then|till then|by then)$`,
+    ),
+    meant: (told) =>
+      isDue(told) ? ['cuánto puedo gastar hasta que me paguen', 'how much can I spend until I get paid'] : null,
+  },
+  {
+    asked: new RegExp(
+      `${LEAD}(?:(?:what s |what comes |que sigue |que viene |the one |the next |el |la |el que sigue )?(?:after|next|despues|luego|siguiente)(?: de)?(?: that| es[oea]| one)?|then|el que sigue)$`,
+    ),
+    meant: (told) =>
+      !isDue(told)
+        ? null
+        : saysCard(told)
+          ? [
+              'cuánto tengo que pagar de la tarjeta en los próximos 45 días',
+              'what card payments are due in the next 45 days',
+            ]
+          : ['qué tengo que pagar en los próximos 30 días', 'what do I have to pay in the next 30 days'],
+  },
+  {
+    // `Walmart`, `and PriceSmart?`, `which one is more per visit?`
+    asked: new RegExp(
+      `${LEAD}(?:cual|which|en cual|which one|which of them|cual de los dos)(?: (?:es|is|me|sale|costs|cost|one|it|gasto|do|i|spend|at|the))* (?:mas|more|menos|less)(?: (?:car[oa]|barat[oa]|expensive|money|plata))? ${EACH}$`,
+    ),
+    meant: (told) => {
+      const names = [told.previous ?? null, told].map((each) => each && nameOf(each));
+      const [one, other] = names;
+      if (one === null || one === undefined || other === null || other === undefined) return null;
+      const time = timeOf(told.previous ?? told);
+      return [`${one} vs ${other} por visita${time}`, `${one} vs ${other} per visit${time}`];
+    },
+  },
+  {
+    // Of all of a list, one line of which was told.
+    asked: /(?:^| )(?:tod[oa]s|all of them|all)$/,
+    meant: ({ plan, previous }) =>
+      plan.kind === 'read' && plan.picked !== undefined && plan.calls[0]?.tool === 'recurring_items' && previous
+        ? ['cuánto pago en total por mis suscripciones al año', 'how much are all my subscriptions a year']
+        : null,
+  },
+  {
+    // A month after two that were compared.
+    asked: new RegExp(`${LEAD}(?:(?:en|in|el|de|of|for|la) )*\\S+$`),
+    meant: (told, { periods: [period, ...more] }) => {
+      const isCompared = told.plan.kind === 'read' && told.plan.calls[0]?.args['measure'] === 'compare';
+      const { whole = told.asked } = told;
+      if (!isCompared || period?.month === undefined || more.length > 0 || whole.periods.length !== 2) return null;
+      const name = nameOf(told);
+      const on = name === null ? '' : ` ${name}`;
+      const month = period.said?.replace(/^(?:en|in|of|de|for) /, '') ?? '';
+      return [`cuánto gasté${on && ` en${on}`} en ${month}`, `how much did I spend${on && ` on${on}`} in ${month}`];
+    },
+  },
+  {
+    asked: new RegExp(`${LEAD}(?:(?:de|from|by) )?(?:quien(?:es)?|whom|who)$`),
+    meant: (told) =>
+      told.kind === 'income' ? [`quién me mandó plata${timeOf(told)}`, `who sent me money${timeOf(told)}`] : null,
+  },
+  {
+    asked: new RegExp(`${LEAD}(?:cuanto gasto|how much do i spend)$`),
+    meant: ({ kind }) => (kind === 'salary' ? ['cuánto gasto al mes', 'how much do I spend a month'] : null),
+  },
+  {
+    asked: new RegExp(`${LEAD}(?:en )?(?:in )?(?:total|todo|overall|all)$`),
+    meant: ({ kind }) =>
+      kind === 'available' ? ['cuánto me queda del presupuesto', 'how much of the budget is left'] : null,
+  },
+  {
+    asked: /(?:^| )(?:cuando|when|vence|due|pago|payment)(?: |$)/,
+    meant: (told, asked) =>
+      saysCard(told) &&
+      /^(?:account|debts|card_due|closing|limit)$/.test(told.kind ?? '') &&
+      !saysCard({ ...told, asked, whole: asked })
+        ? [
+            `${asked.question.text.replace(/[?¿]/g, '')} de la tarjeta`,
+            `${asked.question.text.replace(/[?]/g, '')} of the card`,
+          ]
+        : null,
+  },
+];
+
+/** What is meant by words that only go on; null where they say more, or nothing was told that they go on about. */
+export function goesOn(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
+  const isNamed = asked.ranges.some((range) => isSubject(range) && !/^whom?$/i.test(range.raw));
+  if (before === null || before.isChange === true || isNamed) return null;
+  const text = asked.words.join(' ');
+  for (const { asked: words, meant } of GOES_ON) {
+    const texts = words.test(text) ? meant(before, asked) : null;
+    if (texts === null) continue;
+    const found = understand({ ...asked.question, text: texts[language === 'en' ? 1 : 0] }, null, language);
+    if (found.kind === 'answer') return found;
+  }
+  return null;
+}
