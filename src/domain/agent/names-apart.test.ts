@@ -41,7 +41,7 @@ const ID_OF: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-const word = fc.stringMatching(/^[BCDFGLMNPRT][aeiou][bcdfgklmnpt][aeiou][kxzvw]{1,2}$/);
+const word = fc.stringMatching(/^[BCDFGLMNPRT][aeiou][bcdfgklmnpt][aeiou][kxz]{2}$/);
 /** Shops that nobody here thought of. */
 const shop = fc.oneof(
   word,

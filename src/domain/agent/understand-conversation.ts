@@ -65,7 +65,9 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   if (isOfThat) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
   if (!isOfEverything(first) || (before === null && isAnswered)) return all;
   // `What did all that come to` is no sum of everything, and `is that more than September` no comparison of all.
-  const isAbout = before !== null && isAboutSomething(before);
+  // How often one was paid, and whether that is more, is about the pay.
+  const isPaid = (asksTimes(said) || said.has('this|those')) && /^(?:salary|income)$/.test(before?.kind ?? '');
+  const isAbout = before !== null && (isAboutSomething(before) || isPaid);
   const isPointing = first.asked.has('this|there|those') && (first.asked.periods.length === 0 || isAbout);
   // `How many times this year?` is of what was asked about, and so is `how much this year?` after what had no answer.
   const isGoingOn =
@@ -74,7 +76,7 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   if (!isPointing && !isGoingOn && !isElliptic(said)) return all;
   const again = isAnswered && before !== null ? ofThatAgain(question, before, language) : null;
   if (again !== null && again.of === first.of) return [again];
-  return isAnswered && before !== null && !isAboutSomething(before) && !isPointing
+  return isAnswered && before !== null && !isAbout && !isPointing
     ? all
     : [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
 }
