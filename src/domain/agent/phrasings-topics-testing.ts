@@ -28,6 +28,39 @@ export const TOPIC_PHRASINGS: readonly Phrasing[] = [
   ['cuánto son 100 dólares en rojos', 'convert', { amount: 100, from: 'USD', to: 'CRC' }],
   ['estás ahí?', 'social'],
   ['gracias, me sirvió un montón', 'social'],
+  // By whom, by a tag, by which way the money goes, and the last so many.
+  [
+    'a quién le pagué más este año',
+    'query_ledger',
+    { measure: 'sum', by: 'merchant', start_date: '2026-01-01', end_date: '2026-04-10' },
+  ],
+  ['who did I pay the most in march', 'query_ledger', { measure: 'sum', by: 'merchant', ...MARCH }],
+  ['lo etiquetado viaje-azul', 'search_transactions', { q: '#viaje-azul until:2026-04-10' }],
+  ['transactions tagged blue-trip', 'search_transactions', { q: '#blue-trip until:2026-04-10' }],
+  ['gastos de marzo', 'search_transactions', { q: 'flow:out until:2026-04-10', ...MARCH }],
+  [
+    'who did I send sinpe to in march',
+    'search_transactions',
+    { q: 'medium:SINPE flow:out until:2026-04-10', ...MARCH },
+  ],
+  [
+    'promedio de mis últimas 4 compras en walmart',
+    'search_transactions',
+    { type: 'COMPRA', q: 'walmart until:2026-04-10', limit: 4 },
+  ],
+  [
+    'por qué gasté más en febrero que en marzo',
+    'query_ledger',
+    { measure: 'compare', by: 'category', cycle: '2026-02', compare_to: { cycle: '2026-03' } },
+  ],
+  [
+    'uncategorized transactions from february',
+    'search_transactions',
+    { category: 'none', q: 'until:2026-04-10', cycle: '2026-02' },
+  ],
+  ['cuánto me queda hasta el próximo salario', 'safe_to_spend', {}],
+  ['en qué mes ahorré más', 'monthly_trend', { months: 12 }],
+  ['cuál es el gasto más grande de mi presupuesto', 'recurring_items', {}],
   // Purchases that are told, and rows that are named by their words and day.
   [
     'compré unas tenis en walmart, 45 mil, ayer',

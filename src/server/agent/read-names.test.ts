@@ -46,3 +46,17 @@ test('a merchant is known by its name too, and by the one that a person gave it 
   expect(await slots('chela')).toEqual(['merchant']);
   expect(await slots('panaderiasol')).toEqual(['merchant']);
 });
+
+test('a merchant that others are called after is told apart from them', async () => {
+  for (const merchant of ['UBER TRIP', 'UBER EATS', 'UBER *TRIP HELP'])
+    expect((await record(merchant)).status).toBe(201);
+  expect((await readNameIndex(service.deps)).ledger.namedAfter).toEqual({ uber: ['Uber Eats'] });
+});
+
+test('an item has the words of the rows that pay it', async () => {
+  const item = { name: 'Internet', type: 'EXPENSE', amount: '29900', currency: 'CRC', frequency: 'monthly' };
+  const more = { starts_on: '2026-01-01', active: true, mode: 'payment', matches: ['LIBERTY'] };
+  expect((await service.ask('POST', '/api/v1/budget/recurring-items', { ...item, ...more })).status).toBe(201);
+  const { items } = (await readNameIndex(service.deps)).ledger;
+  expect(items).toContainEqual(expect.objectContaining({ name: 'Internet', matches: ['LIBERTY'] }));
+});
