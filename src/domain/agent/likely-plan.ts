@@ -114,12 +114,12 @@ export const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
   calls.every(
     ({ tool, args }) =>
       (tool === 'spending_by_category' && args['category'] === undefined) ||
-      (tool === 'query_ledger' && (args['filter'] ?? '') === '') ||
+      (tool === 'query_ledger' && /^(?:flow:\S+)?$/.test(String(args['filter'] ?? ''))) ||
       (tool === 'search_transactions' &&
         Object.entries(args).every(
           ([key, value]) =>
             /^(?:cycle|start_date|end_date|until|limit|top)$/.test(key) ||
-            (key === 'q' && /^until:\S+$/.test(String(value))),
+            (key === 'q' && /^(?:(?:until|flow):\S+ ?)+$/.test(String(value))),
         )),
   );
 

@@ -195,7 +195,12 @@ export function planDue(asked: Asked): Plan | null {
   if (period?.after !== undefined && period.after >= asked.question.today && !asked.has('salary'))
     return dueFrom(period.after, asked);
   // `Cuánto me queda hasta el próximo salario` is what may be spent until then.
-  if (asked.has('salary') && /(?:cuanto|much) .*(?:me queda|left) .*(?:hasta|until|till)/.test(asked.words.join(' ')))
+  const isOnly = period === undefined && !asked.has('medium') && !namesOther(asked, /^salary$/);
+  if (
+    isOnly &&
+    asked.has('salary') &&
+    /(?:cuanto|much) .*(?:me queda|left) .*(?:hasta|until|till)/.test(asked.words.join(' '))
+  )
     return readPlan('safe_to_spend', {});
   // `La quincena` is what is paid for it.
   const isUntimed = period === undefined || /^(?:la )?quincena$/i.test(asked.rawOf('period') ?? '');

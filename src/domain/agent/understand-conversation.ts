@@ -66,13 +66,14 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   if (!isOfEverything(first) || (before === null && isAnswered)) return all;
   // `What did all that come to` is no sum of everything, and `is that more than September` no comparison of all.
   // How often one was paid, and whether that is more, is about the pay.
-  const isPaid = (asksTimes(said) || said.has('this|those')) && /^(?:salary|income)$/.test(before?.kind ?? '');
+  const isIn = callsOf(first).some(({ args }) => args['direction'] === 'in');
+  const isPaid = !isIn && (asksTimes(said) || said.has('this|those')) && /^(?:salary|income)$/.test(before?.kind ?? '');
   const isAbout = before !== null && (isAboutSomething(before) || isPaid);
   const isPointing = first.asked.has('this|there|those') && (first.asked.periods.length === 0 || isAbout);
   // `How many times this year?` is of what was asked about, and so is `how much this year?` after what had no answer.
-  const isGoingOn =
-    isElliptic({ ...said, periods: [] }) &&
-    (isAnswered ? isAbout && asksTimes(said) : !said.has('spend|spending|income|rows'));
+  const isGoingOn = isAnswered
+    ? isAbout && asksTimes(said) && namesNothing(said)
+    : before === null && isElliptic({ ...said, periods: [] }) && !said.has('spend|spending|income|rows');
   if (!isPointing && !isGoingOn && !isElliptic(said)) return all;
   const again = isAnswered && before !== null ? ofThatAgain(question, before, language) : null;
   if (again !== null && again.of === first.of) return [again];
@@ -130,8 +131,10 @@ const asksTimes = ({ words }: Said): boolean => /(?:cuantas veces|how many times
 /** More words make a question of its own. */
 const ELLIPTIC_MAX = 8;
 /** Whether a question names nothing, no time, and not that it is of everything. */
-const isElliptic = ({ words, ranges, periods, has }: Said): boolean =>
-  words.length <= ELLIPTIC_MAX && periods.length === 0 && !ranges.some(isSubject) && !has('total|all|before');
+const isElliptic = (said: Said): boolean =>
+  said.words.length <= ELLIPTIC_MAX && said.periods.length === 0 && namesNothing(said);
+
+const namesNothing = ({ ranges, has }: Said): boolean => !ranges.some(isSubject) && !has('total|all|before');
 
 /** What to do about a question; the first, where there are several. */
 export const understand = (question: Question): Understood => understandAll(question)[0];
