@@ -4,10 +4,11 @@
  */
 import { printedNumber } from './account-number.ts';
 import { addDays, addMonths, isDay, isMonth } from './calendar.ts';
-import type { Direction } from './ledger-query.ts';
+import { DIRECTIONS, type Direction } from './ledger-query.ts';
 import { foldMerchant } from './merchant-text.ts';
 import { CURRENCIES, type Currency, compareAmounts, parseAmount } from './money.ts';
 import { parseTag } from './parts.ts';
+import { weekdaysIn } from './search-weekdays.ts';
 import { ORIGINS, type Origin, TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
 
 /** The filters of a search. Days are inclusive; amounts are decimal strings, compared in the row's own currency. */
@@ -72,7 +73,7 @@ const WRITTEN = {
   medium: setMedium,
   origin: (value, search) => setOneOf('origin', ORIGINS, value.toLowerCase(), search),
   type: (value, search) => setOneOf('type', TRANSACTION_TYPES, value.toUpperCase(), search),
-  flow: setFlow,
+  flow: (value, search) => setOneOf('flow', DIRECTIONS, inEnglish(value.toLowerCase()), search),
   currency: (value, search) => setOneOf('currency', CURRENCIES, value.toUpperCase(), search),
   cycle: setCycle,
   since: (value, search) => setDay('since', value, search),
@@ -221,7 +222,10 @@ function setMedium(value: string, search: Search): string | null {
   return value === '' ? 'medium: needs a name' : null;
 }
 
-function setOneOf<Key extends 'origin' | 'type' | 'currency'>(
+/** `flujo:sale` is `flow:out`. */
+const inEnglish = (flow: string): string => (flow === 'sale' ? 'out' : flow === 'entra' ? 'in' : flow);
+
+function setOneOf<Key extends 'origin' | 'type' | 'flow' | 'currency'>(
   key: Key,
   known: readonly NonNullable<Search[Key]>[],
   value: string,
@@ -230,15 +234,6 @@ function setOneOf<Key extends 'origin' | 'type' | 'currency'>(
   const found = known.find((each) => each === value);
   if (!found) return `${key}: is one of ${known.join(', ')}`;
   search[key] = found;
-  return null;
-}
-
-const FLOWS: Readonly<Record<string, Direction>> = { out: 'out', sale: 'out', in: 'in', entra: 'in' };
-
-function setFlow(value: string, search: Search): string | null {
-  const flow = Object.hasOwn(FLOWS, value.toLowerCase()) ? FLOWS[value.toLowerCase()] : undefined;
-  if (flow === undefined) return 'flow: is out or in';
-  search.flow = flow;
   return null;
 }
 
@@ -274,21 +269,11 @@ function setYear(value: string, search: Search): string | null {
   return null;
 }
 
-/** From Monday on, as written in either language. */
-const WEEKDAYS = ['lunes monday', 'martes tuesday', 'miercoles wednesday', 'jueves thursday', 'viernes friday'].concat([
-  'sabado saturday',
-  'domingo sunday',
-]);
-
-/** `weekday:sat,sun`, `dia:lunes`, `weekday:7`: at least the first two letters of each, or 1 for Monday. */
+/** `weekday:sat,sun`, `dia:lunes`, `weekday:7`. */
 function setWeekdays(value: string, search: Search): string | null {
-  const found = value.split(',').map((each) => {
-    const text = foldMerchant(each.trim()).toLowerCase();
-    if (/^[1-7]$/.test(text)) return Number(text);
-    return WEEKDAYS.findIndex((names) => text.length > 1 && names.split(' ').some((name) => name.startsWith(text))) + 1;
-  });
-  if (found.includes(0)) return 'weekday: is a day of the week, or several, such as weekday:sat,sun';
-  search.weekdays = [...new Set(found)].toSorted();
+  const found = weekdaysIn(value);
+  if (found === null) return 'weekday: is a day of the week, or several, such as weekday:sat,sun';
+  search.weekdays = found;
   return null;
 }
 

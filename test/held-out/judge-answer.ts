@@ -47,6 +47,12 @@ function moneyIn(text: string): string[] {
   });
 }
 
+/** The shares in a text, in per cent: `71,3%`. */
+const sharesIn = (text: string): string[] =>
+  [...text.matchAll(/(\d+(?:[.,]\d+)?)%/g)].map(
+    ([, share = '']) => `% ${new Decimal(share.replace(',', '.')).toFixed()}`,
+  );
+
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const written = ({ amount, currency }: Figure) => `${currency} ${new Decimal(amount).abs().toFixed()}`;
 
@@ -100,7 +106,8 @@ export function judge({ expect: wanted }: HeldOut, answer: Said): Verdict {
   const sets = [wanted.figures ?? [], ...(wanted.alternatives ?? [])];
   const counts = [wanted.counts ?? [], ...(wanted.counts_alternatives ?? [])];
   const { days = [], names = [] } = wanted;
-  const hasFigures = sets.some((set) => set.every((each) => money.includes(written(each))));
+  const figures = [...money, ...sharesIn(said.text)];
+  const hasFigures = sets.some((set) => set.every((each) => figures.includes(written(each))));
   const hasRest =
     counts.some((set) => set.every((count) => namesCount(said.text, count))) &&
     days.every((day) => namesDay(said.text, day)) &&

@@ -103,6 +103,13 @@ const GOES_ON: readonly GoesOn[] = [
       kind === 'available' ? ['cuánto me queda del presupuesto', 'how much of the budget is left'] : null,
   },
   {
+    asked: new RegExp(
+      `${LEAD}(?:cuanto|how much)(?: (?:me|queda|quedan|tengo|i|have|is|credito|credit|s))* (?:disponible|left|available|queda)$`,
+    ),
+    meant: (told) =>
+      saysCard(told) ? ['cuánto crédito me queda en la tarjeta', 'how much credit is left on my card'] : null,
+  },
+  {
     asked: /(?:^| )(?:cuando|when|vence|due|pago|payment)(?: |$)/,
     meant: (told, asked) =>
       saysCard(told) &&

@@ -114,7 +114,7 @@ export const isOfAll = ({ calls }: Extract<Plan, { kind: 'read' }>): boolean =>
   calls.every(
     ({ tool, args }) =>
       (tool === 'spending_by_category' && args['category'] === undefined) ||
-      (tool === 'query_ledger' && /^(?:flow:\S+)?$/.test(String(args['filter'] ?? ''))) ||
+      (tool === 'query_ledger' && (args['filter'] === undefined || args['filter'] === 'flow:out')) ||
       (tool === 'search_transactions' &&
         Object.entries(args).every(
           ([key, value]) =>

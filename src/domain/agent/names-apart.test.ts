@@ -101,7 +101,7 @@ it('of two categories, in the same time', () => {
       fc.integer({ min: 1, max: 5 }),
       (of, at, when, a, by) => {
         const [against, times, categories] = [AGAINST[of], TIMES[of], CATEGORIES[of]];
-        const [one = '', other = ''] = [categories[a], categories[(a + by) % 6]];
+        const [one, other] = [categories[a] ?? '', categories[(a + by) % 6] ?? ''];
         const text = `${against[at % against.length]?.replaceAll(/\b[AB]\b/g, (name) => (name === 'A' ? one : other))}${times[when % times.length]}`;
         const parts = told(text, []);
         if (!Array.isArray(parts)) {

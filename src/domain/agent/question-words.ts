@@ -80,6 +80,8 @@ export const plainText = (text: string): string =>
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
     // `1500 c/u`.
     .replace(/(?<!\p{L})c\/u(?!\p{L})/giu, 'cada uno')
+    // `What does Spotify cost me`: its price, and not what it has cost.
+    .replace(/\bdoes ([\p{L}\p{N} .'-]{1,30}?) cost me(?!\p{L})/giu, 'does $1 cost')
     // `Cuánto entra y cuánto sale`: one figure beside the other.
     .replace(
       /\bcu[aá]nto (?:me )?entr(?:a|[oó]) y (?:cu[aá]nto )?(?:me )?sal(?:e|i[oó])(?!\p{L})/giu,

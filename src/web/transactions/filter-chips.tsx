@@ -69,7 +69,7 @@ function formatSearch(search: Search, { categories, accounts }: Known): string |
   if (tags?.[0] !== undefined) return tags[0] === 'none' ? transactionWords.tags.none : `#${tags[0]}`;
   if (cycle !== undefined) return text.cycle(formatMonth(cycle));
   if (type !== undefined) return words.types[type];
-  if (search.flow !== undefined) return text.flow[search.flow];
+  if (search.flow !== undefined) return transactionWords.sums[search.flow];
   if (currency !== undefined) return currency;
   if (source !== undefined) return sourceName(source);
   if (origin !== undefined) return text.origin(originName(origin));

@@ -103,7 +103,6 @@ export const transactionWords: TransactionWords = {
     atMost: (amount: string) => `At most ${amount}`,
     exactly: (amount: string) => `Exactly ${amount}`,
     origin: (name: string) => `Origin: ${name}`,
-    flow: { out: 'Money out', in: 'Money in' },
     deferred: { yes: 'Moved to the next cycle', no: 'Not moved to another cycle' },
     cuotas: { yes: 'In cuotas', no: 'Without cuotas' },
   },

@@ -16,8 +16,7 @@ const spanish = {
   category: 'Categoría',
   source: 'Medio',
   amount: 'Monto',
-  shownAtMost: (n: number) =>
-    `Se muestran las ${plural(n, 'más nueva', 'más nuevas')}. Use un filtro para ver las demás.`,
+  shownAtMost: (n: number) => `Se muestran las ${plural(n, 'más nueva', 'más nuevas')}. Filtre para ver las demás.`,
   upcoming: {
     folded: (n: number) => `${count(n)} por venir`,
     open: (n: number) => `Plegar ${count(n)} por venir`,
@@ -105,7 +104,6 @@ const spanish = {
     atMost: (amount: string) => `Hasta ${amount}`,
     exactly: (amount: string) => `Igual a ${amount}`,
     origin: (name: string) => `Origen: ${name}`,
-    flow: { out: 'Plata que sale', in: 'Plata que entra' },
     deferred: { yes: 'Pasadas al ciclo siguiente', no: 'No pasadas de ciclo' },
     cuotas: { yes: 'En cuotas', no: 'Sin cuotas' },
   },

@@ -85,7 +85,7 @@ export async function countedPage(
     .select('page.total')
     .orderBy(inOrder(order))
     .execute();
-  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+  return { rows: found, total: found[0]?.total ?? 0 };
 }
 
 /** The first rows of each source, of which the first of all are some. */
