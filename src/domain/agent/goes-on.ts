@@ -22,6 +22,8 @@ const isDue = ({ plan, kind }: Told): boolean =>
   plan.kind === 'read' && (plan.calls[0]?.tool === 'due_soon' || kind === 'closing');
 const saysCard = ({ asked, whole = asked }: Told): boolean =>
   whole.words.some((word) => /^(?:tarjetas?|cards?)$/.test(word));
+/** Kinds of what is owed on a card, and when. */
+const OF_CARD = /^(?:account|debts|card_due|closing|limit)$/;
 /** What one question named, where that is one name. */
 const nameOf = ({ asked, whole = asked }: Told): string | null => {
   const [only, ...more] = whole.ranges.filter(isSubject);
@@ -70,10 +72,13 @@ const GOES_ON: readonly GoesOn[] = [
   {
     // Of all of a list, one line of which was told.
     asked: /(?:^| )(?:tod[oa]s|all of them|all)$/,
-    meant: ({ plan, previous }) =>
-      plan.kind === 'read' && plan.picked !== undefined && plan.calls[0]?.tool === 'recurring_items' && previous
-        ? ['cuánto pago en total por mis suscripciones al año', 'how much are all my subscriptions a year']
-        : null,
+    meant: ({ plan }) => {
+      const [list] = plan.kind === 'read' && plan.picked !== undefined ? plan.calls : [];
+      if (list?.tool !== 'recurring_items') return null;
+      return list.args['charged'] === undefined
+        ? ['cuáles son mis gastos fijos', 'what are my fixed expenses']
+        : ['cuánto pago en total por mis suscripciones al año', 'how much are all my subscriptions a year'];
+    },
   },
   {
     // A month after two that were compared.
@@ -107,13 +112,16 @@ const GOES_ON: readonly GoesOn[] = [
       `${LEAD}(?:cuanto|how much)(?: (?:me|queda|quedan|tengo|i|have|is|credito|credit|s))* (?:disponible|left|available|queda)$`,
     ),
     meant: (told) =>
-      saysCard(told) ? ['cuánto crédito me queda en la tarjeta', 'how much credit is left on my card'] : null,
+      saysCard(told) && OF_CARD.test(told.kind ?? '')
+        ? ['cuánto crédito me queda en la tarjeta', 'how much credit is left on my card']
+        : null,
   },
   {
     asked: /(?:^| )(?:cuando|when|vence|due|pago|payment)(?: |$)/,
     meant: (told, asked) =>
       saysCard(told) &&
-      /^(?:account|debts|card_due|closing|limit)$/.test(told.kind ?? '') &&
+      OF_CARD.test(told.kind ?? '') &&
+      !asked.has('salary|income') &&
       !saysCard({ ...told, asked, whole: asked })
         ? [
             `${asked.question.text.replace(/[?¿]/g, '')} de la tarjeta`,

@@ -23,28 +23,29 @@ export async function readNameIndex({
   const [read, charged] = await Promise.all([readNames(db, today), namedCharges({ db, nameBook, now, env })]);
   const nameMerchant = await nameBook.open(db);
   const printed = new Map(read.merchants?.map((merchant) => [merchantKey(merchant), merchant]));
-  const named = read.merchants
-    ?.map((merchant) => nameMerchant(merchant).name)
-    .filter((name) => !printed.has(merchantKey(name)));
-  const called = new Set(read.merchants?.map((merchant) => nameMerchant(merchant).name));
+  const called = [...new Set(read.merchants?.map((merchant) => nameMerchant(merchant).name))];
+  const named = called.filter((name) => !printed.has(merchantKey(name)));
   const charges = [...new Set(charged.flatMap(({ merchant, printed: text }) => [merchant, text]))];
   const names = indexNames({
     ...read,
-    merchants: [...printed.values(), ...new Set(named)],
+    merchants: [...printed.values(), ...named],
     charges,
-    namedAfter: namedAfter([...called]),
+    namedAfter: namedAfter(called),
   });
   kept.set(db, { version, names });
   return names;
 }
 
-/** Uber is Uber, and not Uber Eats: of each name the others that begin with it. */
+/** Uber is Uber, and not Uber Eats: of each name the others that begin with it, which follow it in their order. */
 function namedAfter(names: readonly string[]): Record<string, string[]> {
-  const folded = names.map((name) => ({ name, key: foldWord(name) }));
-  return Object.fromEntries(
-    folded.flatMap(({ key }) => {
-      const others = folded.filter((other) => other.key.startsWith(`${key} `)).map(({ name }) => name);
-      return others.length === 0 ? [] : [[key, others]];
-    }),
-  );
+  const sorted = names.map((name) => ({ name, key: foldWord(name) })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const found: Record<string, string[]> = {};
+  /** The names that the next one may begin with, each beginning with the one before it. */
+  let open: string[] = [];
+  for (const { name, key } of sorted) {
+    open = open.filter((start) => key.startsWith(start));
+    for (const start of open) if (key.startsWith(`${start} `)) found[start] = [...(found[start] ?? []), name];
+    open.push(key);
+  }
+  return found;
 }
