@@ -169,13 +169,13 @@ const SPANISH: readonly Row[] = [
   ['cuánto gasté de luz el mes pasado', sums(LAST), category('Servicios públicos')],
   ['cuánto llevo en restaurantes este año', sums(YEAR), category('Restaurantes')],
   ['cuánto gasté sin categoría en mayo', sums('cycle=2026-05'), category(null)],
-  ['cuanto pagué de internet en febrero', sums('cycle=2026-02'), category('Telefonía e internet')],
+  ['cuanto pagué de internet en febrero', rows('LIBERTY', 'cycle=2026-02'), spent],
   [
     'cuánto gasté en comida a domicilio del 1 al 15 de abril',
     sums(days('2026-04-01', '2026-04-15')),
     category('Comida a domicilio'),
   ],
-  ['cuánto gasté en Uber este año', rows('Uber', YEAR), spent],
+  ['cuánto gasté en Uber este año', rows('Uber -"Uber Eats"', YEAR), spent],
   ['cuanto gaste en netflix en julio', rows('netflix', JULY), spent],
   [
     'cuánto gasté en "AUTO MERCADO" en los últimos 6 meses',
