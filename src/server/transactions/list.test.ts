@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
+import { foldMerchant } from '../../domain/merchant-text.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -39,6 +42,46 @@ describe('list of transactions', () => {
     }
     const past = await list('?q=ñandú&offset=25');
     expect([past.total, past.items]).toEqual([20, []]);
+  });
+
+  it('of some days has the rows with all of the words, in whatever order and however short they are', async () => {
+    const all: Json[] = (await list('?limit=200')).items;
+    const textOf = ({ merchant, notes }: Json) => foldMerchant([merchant, notes].filter(Boolean).join(' '));
+    const word = fc.constantFrom(
+      'tienda',
+      'ñandú',
+      'comun',
+      'TIEN',
+      'ú',
+      '1',
+      '7',
+      '5',
+      '100%_re',
+      '%',
+      '_',
+      'real|nand',
+    );
+    const words = fc.uniqueArray(word, { minLength: 1, maxLength: 4 });
+    const days = fc.constantFrom('', '&start_date=2026-03-03&end_date=2026-03-12', '&cycle=2026-03', '&cycle=2026-04');
+    await fc.assert(
+      fc.asyncProperty(words, days, fc.integer({ min: 1, max: 60 }), async (said, time, limit) => {
+        const q = encodeURIComponent(said.join(' '));
+        const page = await list(`?q=${q}${time}&limit=${limit}`);
+        const [, from = '', to = '9'] = /start_date=(.+)&end_date=(.+)/.exec(time) ?? [];
+        const cycle = /cycle=(.+)/.exec(time)?.[1];
+        const has = (row: Json, each: string) =>
+          each.split('|').some((part) => textOf(row).includes(foldMerchant(part)));
+        const wanted = all.filter(
+          (row) =>
+            said.every((each) => has(row, each)) &&
+            (cycle === undefined || row.cycle === cycle) &&
+            row.local_date >= from &&
+            row.local_date <= to,
+        );
+        expect([page.total, page.items], `${said.join(' ')} ${time}`).toEqual([wanted.length, wanted.slice(0, limit)]);
+      }),
+      { numRuns: randomRuns({ short: 60, long: 500 }) },
+    );
   });
 
   it('shows every lasting row once over all pages while rows are added and deleted', async () => {
