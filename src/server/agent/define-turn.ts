@@ -28,8 +28,10 @@ export type Turn = {
   callTool: (name: string, argumentsText: string) => Promise<ToolReply>;
   /** Begins calls of tools that read before their turn: they need not wait for one another. */
   begin: (calls: readonly { name: string; argumentsText: string }[]) => void;
-  /** Ends the current message and saves the conversation; further text begins a new message. */
-  endStep: () => Promise<void>;
+  /** Ends the current message; further text begins a new message. */
+  endMessage: () => void;
+  /** Saves the conversation as it is: what a model has said is asked for only once. */
+  save: () => Promise<void>;
 };
 
 /** Answers a turn with text and tool calls. Throws AgentFailure when it cannot. */

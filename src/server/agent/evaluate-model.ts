@@ -62,7 +62,8 @@ export async function evaluateModel(
         return { kind: 'waiting' };
       },
       begin: () => {},
-      endStep: async () => recorder.end(),
+      endMessage: recorder.end,
+      save: async () => {},
     });
   } catch (error) {
     if (!(error instanceof AgentFailure) && (error as Error).name !== 'TimeoutError') throw error;

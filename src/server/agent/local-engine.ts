@@ -55,8 +55,8 @@ async function answer(deps: Deps, turn: Turn): Promise<void> {
     const { tool, args } = step.value;
     const reply = await turn.callTool(tool, JSON.stringify(args));
     if (reply.kind === 'waiting') return;
-    // The save goes on beside the next call. The last one waits for it, and fails for the same reason.
-    turn.endStep().catch(() => {});
+    // Nothing is saved between two reads: they take milliseconds, and the same question reads the same again.
+    turn.endMessage();
     step = asking.next(outcomeOf(reply.value));
   }
 }

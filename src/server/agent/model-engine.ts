@@ -66,7 +66,8 @@ async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn, onUsage: (usage:
       );
       if (reply.kind === 'waiting') return;
     }
-    await turn.endStep();
+    turn.endMessage();
+    await turn.save();
   }
 }
 

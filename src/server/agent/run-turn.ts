@@ -74,8 +74,8 @@ async function answerTurn(deps: Deps, request: TurnRequest) {
       if (replaced) listener.send(resultEvent(replaced));
       return reply;
     },
-    endStep: async () => {
-      recorder.end();
+    endMessage: recorder.end,
+    save: async () => {
       await thread.save();
     },
   };
