@@ -63,7 +63,34 @@ export function comparedOf(asked: Asked, before: Before, language: Language): Fo
   const meant = INTENTS.find(({ id }) => id === (compared === 'usual' ? 'average' : 'compare'));
   return plan === null || meant === undefined
     ? null
-    : { kind: 'answer', plan, intent: meant, asked: before.asked, language, of: meant.id };
+    : { kind: 'answer', plan, intent: meant, asked: before.asked, language, of: meant.id, whole: before.whole };
+}
+
+const HOW =
+  '(?: (?:tanto|asi|subio|bajo|aumento|crecio|cambio|gaste|vario|mas|menos|eso|es|fue|did|does|so|much|it|that|is|was|the|i|spend|go|went|gone|up|down|change|changed|more|less|higher|lower|rise|drop|difference|la|diferencia|se|debe|most|of|this))*';
+/** What made a difference that was told. */
+const WHAT_CHANGED = new RegExp(
+  `^(?:(?:y|e|and|so|pero|but|ok) )*(?:(?:a|por) que|porque|why|how come|en que(?: cosas| categorias?)?|en donde|donde|que (?:fue lo que )?(?:mas )?(?:cambio|subio|bajo|vario)|what(?: (?:changed?|drove|caused|went|grew|rose|dropped|explains|made))|where(?: did(?: it| i)?)?)${HOW}$`,
+);
+/** Which of the two times was more, which the comparison itself tells. */
+const WHICH_MORE =
+  /^(?:(?:y|e|and|so|pero|but|ok|entonces) )*(?:(?:en )?cual|which)(?: (?:fue|es|estuvo|mes|was|is|month|one|did|i|spend|gaste|el|la|the))* (?:mas|menos|mejor|peor|mayor|menor|more|less|better|worse|higher|lower|most|least)$/;
+
+/** After a comparison, what changed most in it, or which was more: of the same two times, and not of others. */
+export function ofComparison(asked: Asked, before: Before, language: Language): Found | null {
+  if (before?.plan.kind !== 'read' || asked.ranges.some(isSubject) || asked.periods.length > 0) return null;
+  const { plan, intent, kind, whole } = before;
+  const [call, ...others] = plan.calls;
+  if (call === undefined || others.length > 0) return null;
+  const isGrouped = call.tool === 'spending_by_category' && call.args['compare'] !== undefined;
+  if (!isGrouped && call.args['measure'] !== 'compare') return null;
+  const text = asked.words.join(' ');
+  const isWhat = WHAT_CHANGED.test(text);
+  if (!isWhat && !WHICH_MORE.test(text)) return null;
+  // Of a category its shops; of all, the categories.
+  const by = call.args['filter'] === undefined ? 'category' : 'merchant';
+  const calls = isWhat && !isGrouped ? [{ ...call, args: { ...call.args, by } }] : plan.calls;
+  return { kind: 'answer', plan: { ...plan, calls }, intent, asked: before.asked, language, of: kind, whole };
 }
 
 /** The sum with the average of such times, or with the same time a year before. */

@@ -7,7 +7,8 @@ import type { ReadPlan, ToolCall } from './intents.ts';
 import type { Operation } from './told-operations.ts';
 
 const ONE = '(?:one|mes|ciclo|semana|month|cycle|week|de (?:ell[oa]s|es[oa]s|todos)|of (?:them|those|all))';
-const MOST = '(?:mas (?:alt[oa]|car[oa]|grande|fuerte)|mas|mayor|highest|biggest|largest|most|more|higher|bigger)';
+const MOST =
+  '(?:mas (?:alt[oa]|car[oa]|grande|fuerte|barat[oa])|mas|menos|mayor|menor|mejor|peor|highest|biggest|largest|lowest|smallest|most|more|less|higher|lower|bigger|better|worse|cheaper|more expensive|the (?:best|worst))';
 const ROSE = '(?:subio|bajo|aumento|crecio|disminuyo)';
 const GROWN = '(?:grow|grown|change|changed|go up|gone up|go down|gone down|drop|dropped|rise|risen|fall|fallen)';
 
@@ -20,7 +21,7 @@ const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
     ],
     ['(?:el |the |un |an )?(?:promedio|average|mean)', { kind: 'mean' }],
     [
-      `(?:cual|which)(?: ${ONE})?(?: (?:fue|es|was|is))?(?: (?:el|la|the))?(?: ${ONE})? ${MOST}|(?:se )?${ROSE} o (?:se )?(?:${ROSE}|no)|(?:did it go |is it |was it |has it gone )?(?:up or down|higher or lower)`,
+      `(?:(?:en )?cual|which)(?: ${ONE})?(?: (?:fue|es|estuvo|sali[oa]|me sali[oa]|me sale|se gasto|gaste|was|is|s|did i spend|cost(?: me)?|costs(?: me)?))?(?: (?:el|la|the))?(?: ${ONE})? ${MOST}|(?:se )?${ROSE} o (?:se )?(?:${ROSE}|no)|(?:did it go |is it |was it |has it gone )?(?:up or down|higher or lower)`,
       { kind: 'more' },
     ],
     [

@@ -1,12 +1,12 @@
 /** What a conversation asks with its last words: one question after those before, or several in one. */
 import type { Language } from '../vocabulary.ts';
+import { aboutBefore, isOfEverything } from './about-before.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { splitSentences } from './idle-sentences.ts';
 import { ADDING, type Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
-import { isOfAll } from './likely-plan.ts';
 import { boundedLike } from './said-again.ts';
 import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
@@ -63,35 +63,8 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known.
   const isOfThat = !isAnswered && changesRow(first) && !said.ranges.some(isSubject) && said.periods.length === 0;
   if (isOfThat) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
-  if (!isOfEverything(first) || (before === null && isAnswered)) return all;
-  // `What did all that come to` is no sum of everything, and `is that more than September` no comparison of all.
-  // How often one was paid, and whether that is more, is about the pay.
-  const isIn = callsOf(first).some(({ args }) => args['direction'] === 'in');
-  const isPaid = !isIn && (asksTimes(said) || said.has('this|those')) && /^(?:salary|income)$/.test(before?.kind ?? '');
-  const isAbout = before !== null && (isAboutSomething(before) || isPaid);
-  const isPointing = first.asked.has('this|there|those') && (first.asked.periods.length === 0 || isAbout);
-  // `How many times this year?` is of what was asked about, and so is `how much this year?` after what had no answer.
-  const isGoingOn = isAnswered
-    ? isAbout && asksTimes(said) && namesNothing(said)
-    : before === null && isElliptic({ ...said, periods: [] }) && !said.has('spend|spending|income|rows');
-  if (!isPointing && !isGoingOn && !isElliptic(said)) return all;
-  const again = isAnswered && before !== null ? ofThatAgain(question, before, language) : null;
-  if (again !== null && again.of === first.of) return [again];
-  return isAnswered && before !== null && !isAbout && !isPointing
-    ? all
-    : [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
-}
-
-/** The question with the name, and the time, of the one before; null where that is no answer about part of the ledger. */
-function ofThatAgain(
-  question: Question,
-  { asked, whole = asked }: NonNullable<Before>,
-  language: Language,
-): Found | null {
-  const own = slotsIn(question);
-  const text = boundedLike({ ...own, question, language }, whole, false);
-  const found = text === null ? null : understandOne({ ...question, text }, null, language);
-  return found !== null && found.kind === 'answer' && found.plan.kind === 'read' && !isOfAll(found.plan) ? found : null;
+  if (before === null && isAnswered) return all;
+  return [aboutBefore(first, said, { question, before, isAnswered, language })];
 }
 
 const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>
@@ -102,21 +75,6 @@ const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =
   found.kind === 'answer' &&
   (found.plan.kind === 'propose_found' || (found.plan.kind === 'propose' && !ADDING.test(found.plan.tool)));
 
-/** What is reckoned with what was told, or picked from it, is of that. */
-const isOfEverything = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
-  found.kind === 'answer' &&
-  found.plan.kind === 'read' &&
-  found.plan.reckoned === undefined &&
-  found.plan.picked === undefined &&
-  isOfAll(found.plan);
-
-/** Kinds about rows, and what came in: of everything, unless something is named. */
-const OF_EVERYTHING =
-  /^(?:spent|average|count|distinct|last|largest|smallest|top|compare|why|trend|days|list|salary|income|net|overview)$/;
-/** Whether a question was about something: a name, or what is no sum of rows. */
-const isAboutSomething = ({ asked, whole = asked, kind = '' }: NonNullable<Before>): boolean =>
-  whole.ranges.some(isSubject) || asked.ranges.some(isSubject) || !OF_EVERYTHING.test(kind);
-
 /** Whether one of several questions names nothing, and would be of everything beside the first, which is about something. */
 const isOfFirst = (found: Found, first: Found): boolean =>
   isOfEverything(found) &&
@@ -125,16 +83,6 @@ const isOfFirst = (found: Found, first: Found): boolean =>
   !found.asked.has('total|all|by') &&
   first.kind === 'answer' &&
   first.asked.ranges.some(isSubject);
-
-const asksTimes = ({ words }: Said): boolean => /(?:cuantas veces|how many times|how often)/.test(words.join(' '));
-
-/** More words make a question of its own. */
-const ELLIPTIC_MAX = 8;
-/** Whether a question names nothing, no time, and not that it is of everything. */
-const isElliptic = (said: Said): boolean =>
-  said.words.length <= ELLIPTIC_MAX && said.periods.length === 0 && namesNothing(said);
-
-const namesNothing = ({ ranges, has }: Said): boolean => !ranges.some(isSubject) && !has('total|all|before');
 
 /** What to do about a question; the first, where there are several. */
 export const understand = (question: Question): Understood => understandAll(question)[0];

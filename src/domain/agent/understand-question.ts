@@ -9,7 +9,7 @@ import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow
 import { foreignCurrencyIn } from './foreign-currencies.ts';
 import type { Plan, Question } from './intents.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
-import { isOfNow, isOfTheSame, isOfWholeBudget, isSubject, keptOf, pointsBack } from './kinds/kept.ts';
+import { isOfNow, isOfTheSame, isOfWholeBudget, isSubject, type Kept, keptOf, pointsBack } from './kinds/kept.ts';
 import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { stillOf, withoutAhead, withoutOutside } from './kinds/still-asked.ts';
@@ -81,14 +81,15 @@ const isNoteLost = ({ has }: Said, plan: Plan): boolean =>
 
 const kept = keepReadings<Found>();
 
-/** What to do about a question after another, in a language. */
-export function understandOne(question: Question, before: Before, language: Language): Found {
-  if (before !== null || question.text.length > QUESTION_LENGTH_MAX) return readOne(question, before, language);
+/** What to do about a question after another, in a language; `keeping`, where what it keeps of that is known. */
+export function understandOne(question: Question, before: Before, language: Language, keeping?: Kept): Found {
+  if (before !== null || question.text.length > QUESTION_LENGTH_MAX)
+    return readOne(question, before, language, keeping);
   const { names, earlier: _, ...rest } = question;
   return kept(names, `${language} ${JSON.stringify(rest)}`, () => readOne(question, before, language));
 }
 
-function readOne(question: Question, before: Before, language: Language): Found {
+function readOne(question: Question, before: Before, language: Language, keeping?: Kept): Found {
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
@@ -145,7 +146,7 @@ function readOne(question: Question, before: Before, language: Language): Found 
         : isOther
           ? { ...held, subject: 0 }
           : held;
-  const kept = isNow ? { ...keeps, period: 0 } : keeps;
+  const kept = keeping ?? (isNow ? { ...keeps, period: 0 } : keeps);
   const isContinued = before !== null && Math.max(kept.subject, kept.period) >= KEPT;
   const whole_text = before === null ? own_text : withKept(own_text, before.asked, kept);
   const { asked, own } = clausesMeant(whole_text);
@@ -192,6 +193,7 @@ function readOne(question: Question, before: Before, language: Language): Found 
     likelyOf(kinds, whole_text, asked) !== undefined;
   if (
     before !== null &&
+    keeping === undefined &&
     !(isAnew && !asked.has('before')) &&
     !isOneBefore(alone.asked, before) &&
     isShort(

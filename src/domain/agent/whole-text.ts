@@ -23,12 +23,13 @@ import { planPaidYet } from './paid-yet.ts';
 import { keepWords } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
-import { comparedOf } from './told-compared.ts';
+import { comparedOf, ofComparison } from './told-compared.ts';
 import type { Found, Understand } from './understood.ts';
 
 /** What such a question asks; null where none of the grammars knows it. */
 export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const found =
+    ofComparison(asked, before, language) ??
     ofFirst(asked, before, language) ??
     otherEnd(asked, before, language) ??
     budgetChanged(asked, before, language, understand) ??

@@ -1,0 +1,108 @@
+/**
+ * What goes on about what was told is about that, or has no answer: `cuál fue la más cara` after Netflix is no purchase of
+ * all, and `which one is next` after subscriptions no comparison.
+ */
+import type { Language } from '../vocabulary.ts';
+import { type Before, saysSlot } from './clauses-meant.ts';
+import type { Question, ReadPlan } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
+import { isOfAll, usedBy } from './likely-plan.ts';
+import { foldWord } from './question-words.ts';
+import type { Range, Said } from './slots.ts';
+import { understandOne } from './understand-question.ts';
+import type { Found } from './understood.ts';
+
+type Told = NonNullable<Before>;
+type Answered = Extract<Found, { kind: 'answer' }>;
+/** The question, what was asked and answered before it, and whether the last words before it had an answer. */
+type After = { question: Question; before: Before; isAnswered: boolean; language: Language };
+
+/** More words make a question of its own. */
+const ELLIPTIC_MAX = 8;
+/** Kinds about rows, and what came in: of everything, unless something is named. */
+const OF_EVERYTHING =
+  /^(?:spent|average|count|distinct|last|largest|smallest|top|compare|why|trend|days|list|salary|income|net|overview)$/;
+/** Slots that only ask more of what was told. */
+const ASKING_MORE =
+  /^(?:period|before|when|what|which|this|there|those|how_much|how_many|average|largest|smallest|share|compare|degree|most|by|per|last|latest|trend|why|into|convert|filler|noise|turning|show|next|greet)$/;
+
+/** The answer, where it is of what was told; else that of the same question about it, or none. */
+export function aboutBefore(found: Found, said: Said, after: After): Found {
+  if (found.kind !== 'answer' || !isPlain(found.plan)) return found;
+  const { before, isAnswered } = after;
+  const none: Found = { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
+  if (!isAnswered) return isOfUnanswered(found, said) ? none : found;
+  if (before === null || !goesOn(found, said, before) || keeps(found, before)) return found;
+  const again = understandOne(
+    after.question,
+    before,
+    after.language,
+    // The time too, unless another is said.
+    { subject: 1, period: said.periods.length === 0 ? 1 : 0 },
+  );
+  return again.kind === 'answer' && isPlain(again.plan) && !isOfAll(again.plan) && keeps(again, before) ? again : none;
+}
+
+/** What is reckoned with what was told, or picked from it, is of that. */
+const isPlain = (plan: Answered['plan']): plan is ReadPlan =>
+  plan.kind === 'read' && plan.reckoned === undefined && plan.picked === undefined && plan.ofLine === undefined;
+
+/** Whether an answer is of all rows. */
+export const isOfEverything = (found: Found): found is Answered =>
+  found.kind === 'answer' && isPlain(found.plan) && isOfAll(found.plan);
+
+/** Whether a question points back to what had no answer, or says too little to be one of its own. */
+function isOfUnanswered(found: Answered, said: Said): boolean {
+  const isShort = namesNothing(said) && said.words.length <= ELLIPTIC_MAX;
+  if (!isOfEverything(found)) return isPointing(said) && namesNothing(said) && !saysOwn(said);
+  return said.periods.length === 0 ? isPointing(said) || isShort : isShort && !said.has('spend|spending|income|rows');
+}
+
+/** Whether a question says by itself so little that it is of what was told. */
+function goesOn(found: Answered, said: Said, before: Told): boolean {
+  const [isAll, isTimed] = [isOfEverything(found), said.periods.length > 0];
+  // `What drove that` is no comparison of all, whatever was told, and `what did all that come to` no sum of it.
+  if (isAll && isPointing(said) && (!isTimed || isAboutSomething(before)))
+    return !said.ranges.some((range) => isSubject(range) && !saysSlot(range, /^name$/)) && !said.has('income|salary');
+  if (!namesNothing(said)) return false;
+  if (said.words.length > ELLIPTIC_MAX || !isAboutSomething(before)) return false;
+  return isAll && (!isTimed || asksTimes(said)) ? true : !saysOwn(said);
+}
+
+/** Whether an answer is about what the one before it was about. */
+function keeps({ asked, of, plan }: Answered, { asked: last, whole = last, kind, plan: told }: Told): boolean {
+  const calls = (each: Told['plan']) => (each.kind === 'read' ? each.calls : []);
+  const isSame = of === kind || calls(plan).some(({ tool }) => calls(told).some((each) => each.tool === tool));
+  // What is told is converted, or paid.
+  if (
+    calls(plan).some(({ args }) => args['pay'] !== undefined) ||
+    (plan.kind === 'read' && plan.into !== undefined && !isOfAll(plan))
+  )
+    return true;
+  const text = usedBy(told, last);
+  // A name that nobody knows is a subject where it was looked for.
+  const isTold = (range: Range) => !saysSlot(range, /^name$/) || text.includes(foldWord(range.raw));
+  const named = [...last.ranges, ...whole.ranges]
+    .filter((range) => isSubject(range) && isTold(range))
+    .flatMap(({ readings }) => readings);
+  if (named.length === 0) return isSame;
+  return (
+    (named.some(({ slot }) => /^(?:card|account)$/.test(slot)) && /card/.test(usedBy(plan, asked))) ||
+    asked.ranges.some(({ readings }) =>
+      readings.some(({ slot, value }) => named.some((each) => each.slot === slot && each.value === value)),
+    )
+  );
+}
+
+/** Whether a question was about something: a name, or what is no sum of rows. */
+const isAboutSomething = ({ asked, whole = asked, kind = '' }: Told): boolean =>
+  whole.ranges.some(isSubject) || asked.ranges.some(isSubject) || !OF_EVERYTHING.test(kind);
+
+const OF_SEVERAL = /^(?:dos|tres|ambos|ambas|juntos|juntas|tod[oa]s|two|three|both|all|together)$/;
+/** Whether a question names nothing, and not that it is of everything. */
+const namesNothing = ({ ranges, has, words }: Said): boolean =>
+  !ranges.some(isSubject) && !has('total|all|before') && !words.some((word) => OF_SEVERAL.test(word));
+const isPointing = (said: Said): boolean => said.has('this|there|those');
+const asksTimes = ({ words }: Said): boolean => /(?:cuantas veces|how many times|how often)/.test(words.join(' '));
+/** Whether a question says what it is of. */
+const saysOwn = ({ ranges }: Said): boolean => ranges.some((range) => !range.weak && !saysSlot(range, ASKING_MORE));
