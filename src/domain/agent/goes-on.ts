@@ -24,6 +24,9 @@ const saysCard = ({ asked, whole = asked }: Told): boolean =>
   whole.words.some((word) => /^(?:tarjetas?|cards?)$/.test(word));
 /** Kinds of what is owed on a card, and when. */
 const OF_CARD = /^(?:account|debts|card_due|closing|limit)$/;
+/** Kinds about rows of a name, and what is charged again. */
+const OF_ROWS =
+  /^(?:spent|average|count|list|last|largest|smallest|top|price|recurring|fixed|due_item|bare|trend|rose|frequency)$/;
 /** What one question named, where that is one name. */
 const nameOf = ({ asked, whole = asked }: Told): string | null => {
   const [only, ...more] = whole.ranges.filter(isSubject);
@@ -97,6 +100,17 @@ const GOES_ON: readonly GoesOn[] = [
     asked: new RegExp(`${LEAD}(?:(?:de|from|by) )?(?:quien(?:es)?|whom|who)$`),
     meant: (told) =>
       told.kind === 'income' ? [`quién me mandó plata${timeOf(told)}`, `who sent me money${timeOf(told)}`] : null,
+  },
+  {
+    asked: new RegExp(
+      `${LEAD}(?:desde cuando|since when|how long)(?: (?:l[oa]s?|tengo|pago|uso|estoy|pagando|do|have|am|i|been|had|has|it|it s|that|them|paying|paid|for|so|es|asi|going on))*$`,
+    ),
+    meant: (told) => {
+      const name = nameOf(told);
+      return name === null || !OF_ROWS.test(told.kind ?? '')
+        ? null
+        : [`cuándo fue la primera vez que pagué ${name}`, `when was the first time I paid ${name}`];
+    },
   },
   {
     asked: new RegExp(`${LEAD}(?:cuanto gasto|how much do i spend)$`),

@@ -50,7 +50,7 @@ function partsOf(plan: ReadPlan): { of: string; time: string } | null {
     measure !== 'sum' ||
     compare !== undefined ||
     limit !== undefined ||
-    !/^(?:spent|subject|plain|worth|receipts)$/.test(plan.about)
+    !(/^(?:spent|subject|plain|worth|receipts)$/.test(plan.about) || call.tool === 'spending_by_category')
   )
     return null;
   const text = (is: (name: string) => boolean) =>

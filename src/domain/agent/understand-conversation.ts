@@ -8,6 +8,7 @@ import { ADDING, type Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
 import { boundedLike } from './said-again.ts';
+import { ofSameRows } from './same-rows.ts';
 import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
@@ -63,6 +64,8 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known.
   const isOfThat = !isAnswered && changesRow(first) && !said.ranges.some(isSubject) && said.periods.length === 0;
   if (isOfThat) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
+  const same = isAnswered ? ofSameRows(first, said, before) : null;
+  if (same !== null) return [same];
   if (before === null && isAnswered) return all;
   return [aboutBefore(first, said, { question, before, isAnswered, language })];
 }

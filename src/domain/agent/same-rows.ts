@@ -1,0 +1,94 @@
+/** A few words that ask of the rows which were told where, what on, how much in all, or since when: of those rows. */
+import type { Before } from './clauses-meant.ts';
+import type { ReadPlan } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
+import type { Said } from './slots.ts';
+import { rowsTold, type ToldRows } from './told-rows.ts';
+import type { Found } from './understood.ts';
+
+const LEAD =
+  '^(?:(?:y|e|ok|and|so|entonces|pero|but|mostly|mas que todo|sobre todo|principalmente|mainly|exactly|exactamente) )*';
+const PLACE =
+  '(?:shops?|stores?|places?|apps?|merchants?|restaurants?|lugar(?:es)?|tiendas?|comercios?|negocios?|restaurantes?|sitios?|partes?)';
+const ask = (words: string) =>
+  new RegExp(
+    `${LEAD}(?:${words})(?: (?:fue|fueron|was|were|are|is|did i (?:go|spend(?: it)?|buy(?: it)?)|compre|gaste|lo gaste|fue eso|was (?:that|it)|exactly|exactamente|mostly|mas))*$`,
+  );
+const WHERE = ask(
+  `(?:en |a |de )?donde|where|(?:en |a |de |at |from |in )?(?:which|what|cual(?:es)?|que) ${PLACE}|(?:a |con |to |with |de |from )?(?:quien(?:es)?|who|whom)`,
+);
+const WHAT_ON = ask(
+  'en que(?: cosas?| categorias?)?|on what|what on|what for|in what|(?:in |on )?(?:which|what) categor(?:y|ies)',
+);
+const TOTAL = ask(
+  '(?:el |the |en |in )?total|(?:cuanto )?(?:suman?|es el total|da(?:n)?(?: en total)?)|sum|the sum|how much(?: (?:is|are|do|does|did))?(?: (?:it|they|that|those|all))*(?: come to| add up to| in total| total)|cuanto (?:es|son|fue|fueron) (?:en total|tod[oa]s?)',
+);
+
+type Told = NonNullable<Before> & { plan: ReadPlan };
+
+/** The rows of the first reading of a list, a count or a sum; null of another answer, or of a few of its rows. */
+function rowsOf({ plan }: Told): ToldRows | null {
+  const isPart = plan.picked !== undefined || plan.ofLine !== undefined || plan.calls.some(({ args }) => args['limit']);
+  const isOther = plan.calls.some(({ args: { measure = 'sum' } }) => !/^(?:sum|count|average)$/.test(String(measure)));
+  return isPart || isOther ? null : (rowsTold(plan)?.[0] ?? null);
+}
+
+const grouped = ({ of, time }: ToldRows, by: string): ReadPlan['calls'] => [
+  {
+    tool: 'query_ledger',
+    args: {
+      measure: 'sum',
+      by,
+      ...(Object.keys(time).length === 0 ? { start_date: '2000-01-01' } : {}),
+      ...time,
+      ...of,
+    },
+  },
+];
+
+/** The plan for such a question; null where it says more, or no rows were told. */
+function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPlan; of: string } | null {
+  const { plan } = told;
+  // Of one row its shop: the row says it.
+  const isOne = plan.picked?.kind === 'place' && plan.picked.count === 1;
+  if (WHERE.test(text) && (isOne || /^(?:last|first)$/.test(plan.about))) return { plan, of: told.kind ?? 'last' };
+  const rows = rowsOf(told);
+  if (rows === null) return null;
+  const detail = plan.calls[0]?.detail ?? plan.detail;
+  const named = detail === undefined ? {} : { detail };
+  if (WHERE.test(text))
+    return { plan: { kind: 'read', calls: grouped(rows, 'merchant'), about: 'top', ...named }, of: 'top' };
+  if (WHAT_ON.test(text) && !isByCategory)
+    return {
+      plan: {
+        kind: 'read',
+        calls: grouped(rows, NARROWED.test(rows.of.filter ?? '') ? 'merchant' : 'category'),
+        about: 'top',
+        ...named,
+      },
+      of: 'top',
+    };
+  const isListed = plan.calls.every(({ tool }) => tool === 'search_transactions') && plan.about !== 'spent';
+  return TOTAL.test(text) && isListed ? { plan: { ...plan, about: 'spent' }, of: 'spent' } : null;
+}
+
+/** A search that names a category or a shop; what it leaves out, or how it was paid, narrows it to neither. */
+const NARROWED = /(?:^| )(?:cat:|(?!-|\w+[:<>])\S)/;
+
+/** By shop where shops are asked for, and of those rows where a sum of others was found. */
+const isByCategory = (found: Found): boolean =>
+  found.kind === 'answer' &&
+  found.plan.kind === 'read' &&
+  found.plan.calls.some(({ tool, args }) => tool === 'spending_by_category' || args['by'] === 'category');
+const isAnswered = (found: Found): boolean =>
+  found.kind === 'answer' && found.plan.kind === 'read' && !isByCategory(found);
+
+/** What such words ask of the rows that were told, unless they were found to ask it. */
+export function ofSameRows(found: Found, said: Said, before: Before): Found | null {
+  if (before?.plan.kind !== 'read' || said.periods.length + said.amounts.length > 0) return null;
+  if (said.ranges.some((range) => isSubject(range) && !/^(?:who|whom|quien(?:es)?)$/i.test(range.raw))) return null;
+  const { intent, asked, whole, plan } = before;
+  const same = planOf(said.words.join(' '), { ...before, plan }, isByCategory(found));
+  if (same === null || (isAnswered(found) && same.plan !== plan)) return null;
+  return { kind: 'answer', ...same, intent, asked, language: found.language, whole };
+}
