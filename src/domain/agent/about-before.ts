@@ -32,7 +32,11 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
   const { before, isAnswered } = after;
   const none: Found = { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
   if (!isAnswered) return isOfUnanswered(found, said) ? none : found;
-  if (before === null || !goesOn(found, said, before) || keeps(found, before)) return found;
+  // A proposal names nothing for the next question; and what was read with what the one before asked is of it.
+  if (before === null || before.isChange === true || found.asked === before.asked) return found;
+  const timed = ofItsTime(found, said, before, after);
+  if (timed !== null) return timed;
+  if (!goesOn(found, said, before) || keeps(found, before)) return found;
   const again = understandOne(
     after.question,
     before,
@@ -65,9 +69,27 @@ function goesOn(found: Answered, said: Said, before: Told): boolean {
   if (isAll && isPointing(said) && (!isTimed || isAboutSomething(before)))
     return !said.ranges.some((range) => isSubject(range) && !saysSlot(range, /^name$/)) && !said.has('income|salary');
   if (!namesNothing(said)) return false;
+  // How often one was paid, and whether that is more, is about the pay.
+  if (isAll && /^(?:salary|income)$/.test(before.kind ?? '') && (asksTimes(said) || isPointing(said)))
+    return !isIn(found);
   if (said.words.length > ELLIPTIC_MAX || !isAboutSomething(before)) return false;
   return isAll && (!isTimed || asksTimes(said)) ? true : !saysOwn(said);
 }
+
+/** Sums and lists of rows, of which a time that was said is still meant: `¿y cuánta salió?` after what came in this year. */
+const OF_TIME = /^(?:spent|income|count|list|top|net|overview|largest|smallest)$/;
+
+function ofItsTime(found: Answered, said: Said, before: Told, { question, language }: After): Found | null {
+  const isLed = said.isLed && said.periods.length === 0 && namesNothing(said);
+  const isOfRows = OF_TIME.test(found.of ?? '') && OF_TIME.test(before.kind ?? '') && found.of !== before.kind;
+  if (!isLed || !isOfRows || [found, before].some(({ asked }) => asked.ranges.some(isSubject))) return null;
+  if (found.asked.periods.length > 0 || before.asked.periods.length !== 1) return null;
+  const again = understandOne(question, before, language, { subject: 0, period: 1 });
+  return again.kind === 'answer' && again.of === found.of && again.asked.periods.length > 0 ? again : null;
+}
+
+const isIn = ({ plan }: Answered): boolean =>
+  plan.kind === 'read' && plan.calls.some(({ args }) => args['direction'] === 'in');
 
 /** Whether an answer is about what the one before it was about. */
 function keeps({ asked, of, plan }: Answered, { asked: last, whole = last, kind, plan: told }: Told): boolean {

@@ -117,8 +117,10 @@ export function otherEnd(asked: Asked, before: Before, language: Language): Foun
   const found = OTHER_END.exec(asked.words.join(' ').replace(LEAD, ''));
   if (found === null || listTold(told) === null || told.calls.length > 1 || told.ofLine !== undefined) return null;
   const { picked: _, ...list } = told;
+  // Of all of the list, and not of the few that were told.
+  const calls = list.calls.map(({ args: { top: _top, ...args }, ...call }) => ({ ...call, args }));
   const about = found.groups?.['least'] === undefined ? 'top' : 'low';
-  return { ...before, kind: 'answer', plan: { ...list, about }, language, of: before.kind };
+  return { ...before, kind: 'answer', plan: { ...list, calls, about }, language, of: before.kind };
 }
 
 /** A question with the name of the one that it is of: a shop in quotes, a category or a month as it is called. */

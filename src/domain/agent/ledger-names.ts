@@ -18,6 +18,7 @@ export type LedgerNames = {
     name: string;
     amount?: string;
     currency?: string;
+    frequency?: string;
     category_id?: number | null;
     /** Words of the rows that pay it. */
     matches?: readonly string[];

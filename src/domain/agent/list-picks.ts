@@ -196,6 +196,10 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   const pick = pickIn(asked);
   if (pick === null) return null;
   const isList = tellsList(before.plan, before.asked);
+  // What a few lines come to is not what the list does.
+  const { picked } = before.plan;
+  if (/^(?:sum|mean)$/.test(pick.kind) && /^(?:place|extreme|bounded)$/.test(picked?.kind ?? ''))
+    return { kind: 'refusal', what: 'unknown', asked, language };
   // `¿Y eso al año?` of one line leaves the list as it was; a sum of several answers is no list.
   const [listed, ...others] = before.plan.reckoned?.of ?? [before.plan];
   if (isList && (listed === undefined || others.length > 0)) return null;

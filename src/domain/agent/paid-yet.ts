@@ -33,6 +33,8 @@ export function planPaidYet(asked: Asked): ReadPlan | null {
   const { words, ranges, periods, amounts } = asked;
   if (amounts.length > 0 || periods.length > 1 || !asksWhether(asked)) return null;
   const named = ranges.filter((range) => saysSlot(range, SUBJECT));
+  // `Qué me falta por pagar antes del salario`: until it comes.
+  if (/(?:^| )(?:antes|before|hasta|until|till)(?: |$)/.test(words.join(' '))) return null;
   // A receipt of a month is due in the next, and has days of its own.
   const isMunicipal = ranges.some(
     (range) => saysSlot(range, MUNICIPAL) || itemsOf(asked, range).some((name) => /munic/i.test(name)),

@@ -2,7 +2,7 @@
 import { addDays, addMonths, dayInMonth, lastDayOfMonth } from '../calendar.ts';
 import { multiplyExact, toWire } from '../money.ts';
 import type { SpokenAmount } from './amounts.ts';
-import { amountOfItem, nameOfNew } from './budget-orders.ts';
+import { amountOfItem, monthlyOf, nameOfNew } from './budget-orders.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
 import { dayOfMonthIn, frequencyOf, isForThatAlone, isOnce, isOneDay } from './how-often.ts';
 import type { Asked, Plan } from './intents.ts';
@@ -227,7 +227,7 @@ export function planBudgetItem(asked: Asked): Plan | null {
   if (comesTo === null) return tell('broken_amount');
   if (id !== undefined)
     return propose('propose_budget_item', {
-      ...{ item: Number(id), amount: comesTo, ...currency, ...often, ...on },
+      ...{ item: Number(id), amount: comesTo, ...currency, ...often, ...monthlyOf(asked, amount, planned), ...on },
       ...(from === undefined ? {} : { from }),
     });
   // A category is planned by itself, or what is named in it.

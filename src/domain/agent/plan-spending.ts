@@ -141,6 +141,8 @@ function planSpentAt(asked: Asked, subject: Subject): Plan | null {
 const WHOM =
   /(?:^| )(?:quien(?:es)?|who|whom|(?:a ?donde|donde) (?:voy|vamos|como|comemos|he ido)|where do i (?:go|eat))(?: |$)/;
 
+const OF_SHOPS = /(?:^| )top (?:\d+ |three |five |ten )?(?:shops|stores)(?: |$)/;
+
 /** What most was spent on, of all or of a subject. */
 function planTop(asked: Asked): Plan | null {
   // `Which account has the most money`.
@@ -156,7 +158,8 @@ function planTop(asked: Asked): Plan | null {
   if (subject?.args.type === 'COMPRA' && isMost && !asked.has('average|how_many|smallest')) return planExtreme(asked);
   if (subject === null || isList) return null;
   // `Who did I pay the most`, `a dónde voy más`: by whom it went to.
-  if (isMost && WHOM.test(asked.words.join(' '))) return queryGroups(asked, subject, 'merchant');
+  const text = asked.words.join(' ');
+  if ((isMost && WHOM.test(text)) || OF_SHOPS.test(text)) return queryGroups(asked, subject, 'merchant');
   if (!asked.has('spend|spending|money')) return null;
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
   if (subject.isEmpty)

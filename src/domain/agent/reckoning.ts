@@ -178,6 +178,8 @@ function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>
   if (reckoned !== undefined) {
     const [inner] = reckoned.of;
     const isOfTime = reckoned.isToldToo === true || /^(?:times|over|percent)$/.test(reckoned.op.kind);
+    // `Per month?`, `and per year?`: of the same pay.
+    if (reckoned.op.kind === 'rate' && inner !== undefined) return rateOf(inner, { kind: 'rate', per, n });
     const isRated = isOfTime && inner !== undefined && OF_ROWS.test(tool) && rateOf(inner, { kind: 'rate', per, n });
     return isRated === true ? true : 'no_rate';
   }

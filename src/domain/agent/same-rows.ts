@@ -2,6 +2,7 @@
 import type { Before } from './clauses-meant.ts';
 import type { ReadPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
+import { isOfAll } from './likely-plan.ts';
 import type { Said } from './slots.ts';
 import { rowsTold, type ToldRows } from './told-rows.ts';
 import type { Found } from './understood.ts';
@@ -18,7 +19,7 @@ const WHERE = ask(
   `(?:en |a |de )?donde|where|(?:en |a |de |at |from |in )?(?:which|what|cual(?:es)?|que) ${PLACE}|(?:a |con |to |with |de |from )?(?:quien(?:es)?|who|whom)`,
 );
 const WHAT_ON = ask(
-  'en que(?: cosas?| categorias?)?|on what|what on|what for|in what|(?:in |on )?(?:which|what) categor(?:y|ies)',
+  '(?:en|de) que(?: cosas?| categorias?)?|from what|on what|what on|what for|in what|(?:in |on )?(?:which|what) categor(?:y|ies)',
 );
 const TOTAL = ask(
   '(?:el |the |en |in )?total|(?:cuanto )?(?:suman?|es el total|da(?:n)?(?: en total)?)|sum|the sum|how much(?: (?:is|are|do|does|did))?(?: (?:it|they|that|those|all))*(?: come to| add up to| in total| total)|cuanto (?:es|son|fue|fueron) (?:en total|tod[oa]s?)',
@@ -28,9 +29,12 @@ type Told = NonNullable<Before> & { plan: ReadPlan };
 
 /** The rows of the first reading of a list, a count or a sum; null of another answer, or of a few of its rows. */
 function rowsOf({ plan }: Told): ToldRows | null {
-  const isPart = plan.picked !== undefined || plan.ofLine !== undefined || plan.calls.some(({ args }) => args['limit']);
-  const isOther = plan.calls.some(({ args: { measure = 'sum' } }) => !/^(?:sum|count|average)$/.test(String(measure)));
-  return isPart || isOther ? null : (rowsTold(plan)?.[0] ?? null);
+  const [call] = plan.calls;
+  const isPart = plan.picked !== undefined || plan.ofLine !== undefined || call?.args['limit'] !== undefined;
+  const isOther = plan.calls
+    .slice(0, 1)
+    .some(({ args: { measure = 'sum' } }) => !/^(?:sum|count|average)$/.test(String(measure)));
+  return isPart || isOther ? null : (rowsTold({ ...plan, calls: plan.calls.slice(0, 1) })?.[0] ?? null);
 }
 
 const grouped = ({ of, time }: ToldRows, by: string): ReadPlan['calls'] => [
@@ -62,7 +66,10 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
     return {
       plan: {
         kind: 'read',
-        calls: grouped(rows, NARROWED.test(rows.of.filter ?? '') ? 'merchant' : 'category'),
+        calls: grouped(
+          rows,
+          rows.of.direction === 'in' || NARROWED.test(rows.of.filter ?? '') ? 'merchant' : 'category',
+        ),
         about: 'top',
         ...named,
       },
@@ -81,7 +88,10 @@ const isByCategory = (found: Found): boolean =>
   found.plan.kind === 'read' &&
   found.plan.calls.some(({ tool, args }) => tool === 'spending_by_category' || args['by'] === 'category');
 const isAnswered = (found: Found): boolean =>
-  found.kind === 'answer' && found.plan.kind === 'read' && !isByCategory(found);
+  found.kind === 'answer' &&
+  found.plan.kind === 'read' &&
+  !isByCategory(found) &&
+  (!isOfAll(found.plan) || found.plan.calls.some(({ args }) => args['by'] === 'merchant'));
 
 /** What such words ask of the rows that were told, unless they were found to ask it. */
 export function ofSameRows(found: Found, said: Said, before: Before): Found | null {

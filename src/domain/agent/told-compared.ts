@@ -20,7 +20,7 @@ const AROUND = new Set(
   ).split(' '),
 );
 const USUAL =
-  /(?:^| )(?:es mucho|es demasiado|es bastante|a lot|too much|normal|normales|usual|habitual|acostumbrado|siempre|costumbre|promedio|usually|normally|average|typical)(?= |$)/;
+  /(?:^| )(?:(?:mucho|demasiado|bastante|a lot|too much)$|normal|normales|usual|habitual|acostumbrado|siempre|costumbre|promedio|usually|normally|average|typical)(?= |$)/;
 const YEAR =
   /(?:^| )(?:(?:el )?(?:mismo mes (?:del|hace un) )?(?:ano pasado|ano anterior)|hace un ano|(?:the )?(?:same (?:time|month|period) )?last year|(?:the )?year before|a year (?:ago|before|earlier))(?= |$)/;
 const COMPARING =

@@ -35,6 +35,7 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
     budgetChanged(asked, before, language, understand) ??
     goesOn(asked, before, language, understand) ??
     rowBefore(asked, before, language) ??
+    rowsBefore(asked, before, language) ??
     reckonedOf(asked, before, language, understand) ??
     pickedOf(asked, before, language) ??
     costOf(asked, before, language, understand) ??
@@ -90,6 +91,28 @@ function budgetChanged(asked: Asked, before: Before, language: Language, underst
 /** `¿Y la anterior?`, `the time before that`, after the last row of something: the next older one. */
 const EARLIER =
   /^(?:(?:y|e|and|ok|so) )*(?:(?:cuando|cual) fue )?(?:la|el|the|una)?(?: ?(?:vez|time|one))? ?(?:anterior|antes(?: de es[ao])?|previous(?: one| time)?|before(?: that)?(?: one)?)$/;
+
+/** `Los 5 anteriores`, `the 5 before those`, after the last five. */
+const EARLIER_ROWS =
+  /^(?:(?:y|e|and|ok|so) )*(?:(?:l[oa]s|the) )?(?<n>\d{1,2}) (?:anteriores|de antes|antes(?: de es[oa]s)?|before (?:that|those|them|these)|previous(?: ones)?|earlier ones|prior(?: ones)?)$/;
+const SHOWN_MAX = 20;
+
+function rowsBefore(asked: Asked, before: Before, language: Language): Found | null {
+  if (before?.plan.kind !== 'read' || before.plan.calls.length > 1) return null;
+  const count = Number(EARLIER_ROWS.exec(asked.words.join(' '))?.groups?.['n']);
+  const { plan, intent } = before;
+  const [call] = plan.calls;
+  const { picked } = plan;
+  const limit = call?.args['limit'];
+  const isList = call?.tool === 'search_transactions' && typeof limit === 'number' && call.args['order'] === undefined;
+  if (!(count >= 1 && count <= SHOWN_MAX) || !isList || (picked !== undefined && picked.kind !== 'place')) return null;
+  // The list ends with what was told last.
+  const earlier: Plan = {
+    ...{ ...plan, calls: [{ ...call, args: { ...call.args, limit: limit + count } }] },
+    picked: { kind: 'place', at: limit + 1, count },
+  };
+  return { kind: 'answer', plan: earlier, intent, asked: before.asked, language, of: before.kind };
+}
 
 function rowBefore(asked: Asked, before: Before, language: Language): Found | null {
   if (before?.plan.kind !== 'read' || !EARLIER.test(asked.words.join(' '))) return null;
