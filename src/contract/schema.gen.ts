@@ -5031,6 +5031,8 @@ export interface components {
             groups_n: number;
             /** @description Of largest and smallest */
             rows: components["schemas"]["Transaction"][];
+            /** @description Of largest: what was bought in cuotas for more than the first row, and counts by its cuotas */
+            bought_in_cuotas?: components["schemas"]["Transaction"][];
             previous?: {
                 period: {
                     /** @description Absent for a range of days */

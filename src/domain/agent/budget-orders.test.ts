@@ -156,3 +156,26 @@ it('what is taken off the plan ends the item, or is told where, and deletes no r
   }
   expect(planned('quite el gasto fijo de restaurantes', 1_000)).toEqual({ item: 5, active: false });
 });
+
+it('an amount that is far from what falls each week is of a month, unless a week is said', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 5, max: 60 }), fc.integer({ min: 1, max: 300 }), (n, to) => {
+      const items = [{ id: 5, name: 'Restaurantes', amount: `${n}000`, currency: 'CRC', frequency: 'weekly' }];
+      const names = indexNames({ ...NAMES.ledger, items });
+      const argsOf = (text: string) => {
+        const found = understand(questionOf(text, { names }));
+        return found.kind === 'answer' && found.plan.kind === 'propose' ? found.plan.args : null;
+      };
+      const isOfMonth = to > 2 * n;
+      for (const text of [`ponga el presupuesto de restaurantes en ${to} mil`, `set the restaurantes budget to ${to}k`])
+        expect(argsOf(text), text).toEqual({
+          ...{ item: 5, amount: to * 1_000 },
+          ...(isOfMonth ? { frequency: 'monthly' } : {}),
+        });
+      expect(argsOf(`ponga restaurantes en ${to} mil por semana`)).toMatchObject({ frequency: 'weekly' });
+      // So much more is more of what falls each week.
+      expect(argsOf(`suba el presupuesto de restaurantes en ${to} mil`)).toEqual({ item: 5, amount: (n + to) * 1_000 });
+    }),
+    RUNS,
+  );
+});

@@ -157,6 +157,7 @@ function measured(
             return `${quoteText(row.merchant)}, ${dayText(row.local_date, language)}: ${at === 0 ? bold(amount) : amount}`;
           }),
         ),
+        ...sayInCuotas(data, speech),
       ];
     case 'compare': {
       const { previous } = data;
@@ -194,6 +195,20 @@ function measured(
     default:
       return data.measure satisfies never;
   }
+}
+
+/** What was bought in cuotas for more: what it cost is in no month, and it is the larger purchase all the same. */
+function sayInCuotas({ bought_in_cuotas: bought = [] }: LedgerQueryData, { pick, figure, language }: Speech): string[] {
+  const said = bought.map(
+    (row) => `${quoteText(row.merchant)}, ${dayText(row.local_date, language)}, ${figure(`transaction:${row.id}`)}`,
+  );
+  if (said.length === 0) return [];
+  return [
+    pick(
+      `Más costó lo que compró en cuotas: ${said.join('; ')}.`,
+      `What you bought in instalments cost more: ${said.join('; ')}.`,
+    ),
+  ];
 }
 
 /** How often: the days between one time and the next, or how many there are in a week or a month; and the last. */

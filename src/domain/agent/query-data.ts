@@ -48,6 +48,8 @@ export type LedgerQueryData = {
   groups_n: number;
   /** Of largest and smallest. */
   rows: TransactionRow[];
+  /** Of largest: purchases in cuotas that cost more than the first row. */
+  bought_in_cuotas?: TransactionRow[] | undefined;
   previous?:
     | {
         period: QuerySpan;

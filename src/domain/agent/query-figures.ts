@@ -78,7 +78,9 @@ function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figu
         ...figure(`group_change:${group.key}`, group.change_crc ?? null, link),
       ];
     }),
-    ...data.rows.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),
+    ...[...data.rows, ...(data.bought_in_cuotas ?? [])].flatMap((row) =>
+      figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency),
+    ),
     ...data.rows.flatMap((row) => figure(`transaction_crc:${row.id}`, row.amount_crc, rowLink(row.id))),
     ...leftOut(data, rows),
   ];

@@ -20,6 +20,7 @@ import type { RecordDeps } from '../transactions/run-effects.ts';
 import {
   findDays,
   findExtremes,
+  findInCuotas,
   type KeyedSum,
   listUnconverted,
   periodNamed,
@@ -48,12 +49,12 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
   const within = withinCut(filters, cut);
   const { direction, measure, by } = asked;
   // Each reads the same rows, and none waits for another.
-  const [sums, before, own, days, rows, compared] = await Promise.all([
+  const [sums, before, own, days, extremes, compared] = await Promise.all([
     sumTransactions(deps, within, by),
     sumsBefore(deps, asked, filters, cut),
     asked.in === undefined ? undefined : sumOwn(deps, within, asked.in),
     measure === 'frequency' ? findDays(deps, within, typesOf(direction)) : undefined,
-    measure === 'largest' || measure === 'smallest' ? extremesIn(deps, asked, within) : [],
+    measure === 'largest' || measure === 'smallest' ? extremesIn(deps, asked, within) : { rows: [] },
     sumsCompared(deps, asked, filters, cut),
   ]);
   const { amount_crc: total, count } = totalOf(sums, direction);
@@ -69,7 +70,7 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
     ...(days === undefined ? {} : await daysIn(deps, asked, cut, days)),
     ...(measure === 'share' ? await shareIn(deps, asked, cut, total) : {}),
     ...(await groupsIn(deps, asked, { sums, total, before })),
-    rows,
+    ...extremes,
     ...(compared === null ? {} : { previous: previousOf(compared, direction, total) }),
     unconverted: isMissing ? await listUnconverted(deps, within, types) : [],
   };
@@ -154,9 +155,24 @@ async function shareIn(deps: QueryDeps, { direction, share_of }: LedgerAsked, cu
 
 async function extremesIn(deps: QueryDeps, { direction, measure, top }: LedgerAsked, within: RowFilters) {
   const order = measure === 'largest' ? 'most' : 'least';
-  const ids = await findExtremes(deps, within, { types: typesOf(direction), order, limit: top });
-  if (ids.length === 0) return [];
-  const { items } = await listTransactions(deps, { ids, limit: top });
+  const [ids, bought] = await Promise.all([
+    findExtremes(deps, within, { types: typesOf(direction), order, limit: top }),
+    direction === 'out' && order === 'most' ? findInCuotas(deps, within, top) : Promise.resolve<number[]>([]),
+  ]);
+  const found = ids.length + bought.length === 0 ? [] : await rowsWith(deps, [...ids, ...bought]);
+  const rows = found.filter(({ id }) => ids.includes(id));
+  // What cost more than the largest row that counts is larger, though each of its cuotas is not.
+  const largest = rows[0]?.amount_crc ?? '0';
+  const dearer = found.filter(
+    ({ id, amount_crc }) =>
+      bought.includes(id) && amount_crc !== null && compareAmounts(`${amount_crc}`, `${largest}`) > 0,
+  );
+  return { rows, ...(dearer.length === 0 ? {} : { bought_in_cuotas: dearer }) };
+}
+
+/** Rows by their ids, in that order. */
+async function rowsWith(deps: QueryDeps, ids: number[]) {
+  const { items } = await listTransactions(deps, { ids, limit: ids.length });
   return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 

@@ -7,6 +7,7 @@ import { resolveFilters } from './find-rows.ts';
 import type { TransactionFilters } from './list/schema.ts';
 import type { RowFilters } from './match-rows.ts';
 import {
+  boughtInCuotas,
   daysMatching,
   extremesMatching,
   type KeyedSum,
@@ -64,6 +65,11 @@ export async function findExtremes(
   asked: { types: readonly TransactionType[]; order: 'most' | 'least'; limit: number },
 ): Promise<number[]> {
   return extremesMatching(db, filters, rates.current(), asked);
+}
+
+/** The purchases that were paid in cuotas, dearest first, by id. */
+export async function findInCuotas({ db }: Pick<SumDeps, 'db'>, filters: Asked, limit: number): Promise<number[]> {
+  return boughtInCuotas(db, filters, limit);
 }
 
 /** The days with rows of these types. */

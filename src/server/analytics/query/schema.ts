@@ -108,6 +108,9 @@ export const LedgerAnswer = z
     ),
     groups_n: z.number().int().meta({ description: 'How many groups there are, shown or not' }),
     rows: z.array(Transaction).meta({ description: 'Of largest and smallest' }),
+    bought_in_cuotas: z.array(Transaction).optional().meta({
+      description: 'Of largest: what was bought in cuotas for more than the first row, and counts by its cuotas',
+    }),
     previous: z
       .object({
         period: Span,

@@ -7,7 +7,7 @@ import type { Currency } from '../../../domain/money.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { isFirstOutside, ofLine, outsideLine } from '../category-filter/store.ts';
-import { categoriesIn, categoryOf, leftOutOf, matchesElse, type RowFilters } from '../match-rows.ts';
+import { categoriesIn, categoryOf, leftOutOf, matches, matchesElse, type RowFilters } from '../match-rows.ts';
 
 type Rates = Readonly<Record<string, string>>;
 
@@ -112,6 +112,15 @@ export async function extremesMatching(
   const order = asked.order === 'most' ? sql`${worth} desc` : worth;
   const { rows } = await sql<{ id: number }>`
     select t.id from ${from} ${each} order by ${order}, t.local_date desc, t.id desc limit ${asked.limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The purchases that were paid in cuotas, which count by these: with the highest price in colones first, by id. */
+export async function boughtInCuotas(db: Kysely<DB>, filters: RowFilters, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from installment_plans p join transactions t on t.plan_id = p.id and t.installment_number = 0
+    where ${matches(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)}
+    order by t.amount_crc desc nulls last, t.id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
