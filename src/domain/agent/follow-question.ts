@@ -141,7 +141,7 @@ const slotRange = (slot: string, value: string): Range => ({
 export const isOneBefore = (asked: Asked, { intent, asked: last }: NonNullable<Before>): boolean =>
   asked.has('before') && (intent.id === 'last' || asked.has('compare|degree')) && last.periods.length === 0;
 
-const OF_ONE_ROW = /^(?:how_much|spend|paid|this|what|filler|charge|when|show|greet)$/;
+const OF_ONE_ROW = /^(?:withdraw|how_much|spend|paid|this|what|filler|charge|when|show|greet)$/;
 /** `When is it due?` after a bill, which has its day. */
 const OF_BILL = /^(?:when|due|this|what|filler|until)$/;
 const WHERE = /^(?:where|donde|cuando|when|que dia|what day|hace cuant|how long ago|how many days ago)/i;
@@ -157,7 +157,8 @@ const isOfBill = ({ ranges, has }: Asked, { kind }: NonNullable<Before>): boolea
   (has('when') || (has('due') && has('this'))) &&
   ranges.every(({ weak, readings }) => weak || readings.some(({ slot }) => OF_BILL.test(slot)));
 
-const isOfRow = (asked: Asked, { intent, kind = '' }: NonNullable<Before>): boolean =>
+const isOfRow = (asked: Asked, { intent, kind = '', plan }: NonNullable<Before>): boolean =>
+  (!asked.has('withdraw') || (plan.kind === 'read' && plan.calls[0]?.args['type'] === 'RETIRO')) &&
   (/^(?:last|extreme)$/.test(intent.id) || DATED.test(kind)) &&
   (asked.has('how_much|when') || asked.ranges.some(({ raw }) => WHERE.test(raw))) &&
   // The largest was told with its amount: what is asked of it is where and when.
@@ -196,13 +197,16 @@ export function follow(
 /** What tells what is held and owed. */
 const OF_ACCOUNTS = /^(?:list_accounts|savings_balances|pension_summary|installment_plans)$/;
 /** All that a question says of another account. */
-const NAMING = /^(?:account|card|medium|name|merchant|loan|savings|only|filler)$/;
+const NAMING = /^(?:coin|account|card|medium|name|merchant|loan|savings|only|filler)$/;
 
 /** `¿Y del carro?` after what is held or owed: that account. */
 export function otherAccount(asked: Asked, { plan }: NonNullable<Before>): ReadPlan | null {
   if (plan.kind !== 'read' || !plan.calls.every(({ tool }) => OF_ACCOUNTS.test(tool))) return null;
-  const { accounts } = accountsOf(asked);
   const isNaming = asked.ranges.every(({ readings }) => readings.some(({ slot }) => NAMING.test(slot)));
+  // `Just the dollar one`.
+  const coin = asked.has('savings|loan|account|card|name|merchant') ? undefined : asked.value('coin');
+  const inCoin = (asked.question.names.ledger.accounts ?? []).filter(({ currency }) => currency === coin);
+  const { accounts } = coin === undefined ? accountsOf(asked) : { accounts: inCoin };
   if (!isNaming || accounts.length === 0) return null;
   return { ...readPlan('list_accounts', {}, 'account'), ids: accounts.map(({ id }) => id) };
 }

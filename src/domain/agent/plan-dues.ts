@@ -52,9 +52,15 @@ function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_d
   // A month without a year is the next one, unless what was paid is asked for.
   const named = calendarMonth(period, asked) ?? args.cycle;
   const today = asked.question.today.slice(0, 7);
+  // `Any large payments in September?`, in November: those of last September, which are rows.
+  const isLongPast = named < today && addMonths(named, FAR_MONTHS) > today && !asked.has('upcoming');
+  if (month !== undefined && isLongPast && !isPast(asked) && asked.has('rows')) return null;
   const at = month !== undefined && !isPast(asked) && named < today ? addMonths(named, 12) : named;
   return { start_date: `${at}-01`, end_date: lastDayOfMonth(at) };
 }
+
+/** A month so long ago, or less, is meant itself, and not the same of next year. */
+const FAR_MONTHS = 6;
 
 const isPast = (asked: Asked): boolean => asked.value('spend') === 'past' || asked.value('due') === 'past';
 
