@@ -97,7 +97,7 @@ function keeps({ asked, of, plan }: Answered, { asked: last, whole = last, kind,
   const isSame = of === kind || calls(plan).some(({ tool }) => calls(told).some((each) => each.tool === tool));
   // What is told is converted, or paid.
   if (
-    calls(plan).some(({ args }) => args['pay'] !== undefined) ||
+    calls(plan).some(({ tool, args }) => tool === 'convert' || args['pay'] !== undefined) ||
     (plan.kind === 'read' && plan.into !== undefined && !isOfAll(plan))
   )
     return true;
