@@ -31,7 +31,7 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
   if (found.kind !== 'answer' || !isPlain(found.plan)) return found;
   const { before, isAnswered } = after;
   const none: Found = { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
-  if (!isAnswered) return isOfUnanswered(found, said) ? none : found;
+  if (!isAnswered) return isOfUnanswered(found, said, before) ? none : found;
   // A proposal names nothing for the next question; and what was read with what the one before asked is of it.
   if (before === null || before.isChange === true || found.asked === before.asked) return found;
   const timed = ofItsTime(found, said, before, after);
@@ -56,10 +56,12 @@ export const isOfEverything = (found: Found): found is Answered =>
   found.kind === 'answer' && isPlain(found.plan) && isOfAll(found.plan);
 
 /** Whether a question points back to what had no answer, or says too little to be one of its own. */
-function isOfUnanswered(found: Answered, said: Said): boolean {
+function isOfUnanswered(found: Answered, said: Said, before: Before): boolean {
   const isShort = namesNothing(said) && said.words.length <= ELLIPTIC_MAX;
   if (!isOfEverything(found)) return isPointing(said) && namesNothing(said) && !saysOwn(said);
-  return said.periods.length === 0 ? isPointing(said) || isShort : isShort && !said.has('spend|spending|income|rows');
+  if (said.periods.length === 0) return isPointing(said) || isShort;
+  // `¿Y antier?` is of what was answered before.
+  return before === null && isShort && !said.has('spend|spending|income|rows');
 }
 
 /** Whether a question says by itself so little that it is of what was told. */
