@@ -121,6 +121,13 @@ it.each([
   [['cuánto transferí en marzo'], 'search_transactions', { type: 'TRANSFERENCIA' }],
   [['top 5 shops this year'], 'query_ledger', { by: 'merchant', top: 5 }],
   [['how much is my salary', 'per month?', 'and per year?'], 'salary_summary', {}],
+  [['how much is my salary', "when's the next one?"], 'due_soon', { until: 'salary' }],
+  [['qué pagos vienen', '¿cuánto suma todo?'], 'due_soon', {}],
+  [['cuánto fue el recibo de la muni', '¿qué incluye?'], 'municipal_receipts', {}],
+  [['cuánto gasté en Walmart en marzo', '¿y sumándole Amazon?'], 'search_transactions', { q: 'Walmart' }],
+  [['what did I spend at Walmart in March', 'without the cuotas'], 'search_transactions', { q: 'Walmart cuotas:no' }],
+  [['what did I buy at Gollo', 'how many payments left'], 'installment_plans', {}],
+  [['cuánto gasté en Walmart', 'en marzo nada más'], 'search_transactions', { q: 'Walmart' }],
 ] as const)('%j', (turns, tool, args) => {
   const found = callsAfter(turns.slice(0, -1), turns.at(-1) ?? '', 'es')[0];
   expect(found).toMatchObject({ tool, args });

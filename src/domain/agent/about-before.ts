@@ -34,6 +34,8 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
   if (!isAnswered) return isOfUnanswered(found, said, before) ? none : found;
   // A proposal names nothing for the next question; and what was read with what the one before asked is of it.
   if (before === null || before.isChange === true || found.asked === before.asked) return found;
+  const own = ofItsItem(found, said, before, after);
+  if (own !== null) return own;
   const timed = ofItsTime(found, said, before, after);
   if (timed !== null) return timed;
   if (!goesOn(found, said, before) || keeps(found, before)) return found;
@@ -76,6 +78,21 @@ function goesOn(found: Answered, said: Said, before: Told): boolean {
     return !isIn(found);
   if (said.words.length > ELLIPTIC_MAX || !isAboutSomething(before)) return false;
   return isAll && (!isTimed || asksTimes(said)) ? true : !saysOwn(said);
+}
+
+/** What tells all that is planned or paid in cuotas, or one of it. */
+const OF_ITEMS = /^(?:recurring_items|installment_plans|upcoming_cuotas)$/;
+
+/** `Which one renews next?` after subscriptions, `how many payments left` after Gollo: of these, where they have any. */
+function ofItsItem(found: Answered, said: Said, before: Told, { question, language }: After): Found | null {
+  const isAll =
+    isPlain(found.plan) &&
+    found.plan.detail === undefined &&
+    found.plan.calls.every(({ tool, args }) => OF_ITEMS.test(tool) && Object.keys(args).length === 0);
+  const isOfItem = before.asked.ranges.some((range) => saysSlot(range, /^(?:plan|item|category)$/));
+  if (!isAll || !isOfItem || said.words.length > ELLIPTIC_MAX || !namesNothing(said)) return null;
+  const again = understandOne(question, before, language, { subject: 1, period: 0 });
+  return again.kind === 'answer' && isPlain(again.plan) && again.of === found.of && keeps(again, before) ? again : null;
 }
 
 /** Sums and lists of rows, of which a time that was said is still meant: `¿y cuánta salió?` after what came in this year. */

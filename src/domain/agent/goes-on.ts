@@ -24,6 +24,8 @@ const saysCard = ({ asked, whole = asked }: Told): boolean =>
   whole.words.some((word) => /^(?:tarjetas?|cards?)$/.test(word));
 /** Kinds of what is owed on a card, and when. */
 const OF_CARD = /^(?:account|debts|card_due|closing|limit)$/;
+/** What is charged again and again. */
+const OF_PRICE = /^(?:price|recurring|fixed|due_item)$/;
 /** Kinds about rows of a name, and what is charged again. */
 const OF_ROWS =
   /^(?:spent|average|count|list|last|largest|smallest|top|price|recurring|fixed|due_item|bare|trend|rose|frequency)$/;
@@ -103,6 +105,48 @@ const GOES_ON: readonly GoesOn[] = [
   },
   {
     asked: new RegExp(
+      `${LEAD}(?:cuando )?(?:(?:es|viene|cae|when is|when s) )?(?:la|el|the)? ?(?:proxim[oa]|siguiente|next)(?: one| pago| salario| quincena)?$`,
+    ),
+    meant: ({ kind }) => (kind === 'salary' ? ['cuándo me pagan', 'when do I get paid next'] : null),
+  },
+  {
+    asked: new RegExp(`${LEAD}(?:(?:en|on|el|the|what s|what is|cual es) )*(?:promedio|average|media)$`),
+    meant: ({ kind }) =>
+      kind === 'salary'
+        ? ['cuál es mi salario promedio', 'what is my average salary']
+        : kind === 'water'
+          ? ['cuál es mi consumo promedio de agua', 'what is my average water bill']
+          : null,
+  },
+  {
+    asked: new RegExp(
+      `${LEAD}(?:que|what|cuales|de que)(?: (?:incluye|trae|cobran?|viene|rubros|cargos|tiene|does it|is|s|it|include|charges?|included|in it|de que es|are they for))+$`,
+    ),
+    meant: ({ kind }) =>
+      kind === 'municipal' ? ['qué incluye el último recibo municipal', 'what is in the last municipal receipt'] : null,
+  },
+  {
+    // What a fund earned.
+    asked: new RegExp(
+      `${LEAD}(?:cuanto|how much)(?: (?:ha|has|have|it|did it|that|se))* (?:ganad[oa]|gano|rendido|rindio|crecido|crecio|subido|subio|cambiado|earned|earn|made|make|grown|grow|gained|changed|gone up)$`,
+    ),
+    meant: (told) => {
+      const fund = told.kind === 'pension' ? nameOf(told) : null;
+      return fund === null ? null : [`cuánto ha rendido el ${fund}`, `how much has the ${fund} earned`];
+    },
+  },
+  {
+    // Whether a price is another one.
+    asked: new RegExp(
+      `${LEAD}(?:ha|has|did|did it|is it|it|se|it s)(?: (?:it|ha|been|gone|go|get|gotten|mas))* (?:cambiado|subido|aumentado|changed?|up|gone up|increased?|rise|risen|higher|more expensive|car[oa])(?: (?:lately|ultimamente|de precio|in price))?$`,
+    ),
+    meant: (told) => {
+      const name = OF_PRICE.test(told.kind ?? '') ? nameOf(told) : null;
+      return name === null ? null : [`ha subido ${name}`, `has ${name} gone up`];
+    },
+  },
+  {
+    asked: new RegExp(
       `${LEAD}(?:desde cuando|since when|how long)(?: (?:l[oa]s?|tengo|pago|uso|estoy|pagando|do|have|am|i|been|had|has|it|it s|that|them|paying|paid|for|so|es|asi|going on))*$`,
     ),
     meant: (told) => {
@@ -145,8 +189,23 @@ const GOES_ON: readonly GoesOn[] = [
   },
 ];
 
+/** `¿Más que en súper?`, after restaurants in October: the two against each other, in that time. */
+const MORE_THAN =
+  /^(?:(?:y|e|and|so|is|was|it|that|eso|es|fue|pero|but) )*(?:mas|menos|more|less) (?:que|than)(?: (?:en|on|at|for|with))? (?<other>.+)$/;
+
+function moreThan({ words, periods, ranges }: Asked, told: Told): string | null {
+  const other = MORE_THAN.exec(words.join(' '))?.groups?.['other'];
+  const [only, ...others] = ranges.filter(isSubject);
+  const name = nameOf(told);
+  if (other === undefined || only === undefined || others.length + periods.length > 0 || name === null) return null;
+  return only.raw === name ? null : `${name} vs ${only.raw}${timeOf(told)}`;
+}
+
 /** What is meant by words that only go on; null where they say more, or nothing was told that they go on about. */
 export function goesOn(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
+  const more = before === null || before.isChange === true ? null : moreThan(asked, before);
+  const compared = more === null ? null : understand({ ...asked.question, text: more }, null, language);
+  if (compared?.kind === 'answer' && compared.of === 'compare') return compared;
   const isNamed = asked.ranges.some((range) => isSubject(range) && !/^whom?$/i.test(range.raw));
   if (before === null || before.isChange === true || isNamed) return null;
   const text = asked.words.join(' ');

@@ -220,7 +220,8 @@ export function planWhy(asked: Asked): Plan | null {
   if (asked.question.page?.transaction_id !== undefined && asked.has('this|category'))
     return readPlan('search_transactions', { transaction_id: asked.question.page.transaction_id }, 'row');
   const subject = subjectOf(asked);
-  if (subject === null) return null;
+  // Of a receipt its charges say why, and no rows.
+  if (subject === null || asked.has('receipts|muni|water')) return null;
   const by = subject.category === null ? 'category' : 'merchant';
   const [first, second, ...more] = asked.periods;
   // `Why are they down from October to November`.

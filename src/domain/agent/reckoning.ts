@@ -22,7 +22,7 @@ const IDLE = new RegExp(
 );
 /** One more, beside what was told: what it is stands in between. `Add a coffee` notes one down. */
 const ADDED =
-  /^(?:(?:y|e|and|ok|so|entonces) )*(?:(?:sum[ae](?:le|me|mele)|(?:sumad[oa]s?|sumando(?:lo|le)?|junt[oa]s?|together|combined|added)(?: con| a| al| with| to)|plus) (?<more>.+?)(?: a es[oe]| to (?:that|it)| on top)?|(?:agregu?[ae](?:le|me)?|add) (?<added>.+?) (?:a es[oe]|to (?:that|it)))(?: would you| por favor| please)*$/;
+  /^(?:(?:y|e|and|ok|so|entonces) )*(?:(?:sum[ae](?:le|me|mele)|(?:sumad[oa]s?|junt[oa]s?|together|combined|added)(?: con| a| al| with| to)|sumando(?:lo|le)?(?: con| a| al)?|agregando(?:le)?(?: a| al)?|adding(?: in)?|plus) (?<more>.+?)(?: a es[oe]| to (?:that|it)| on top)?|(?:agregu?[ae](?:le|me)?|add) (?<added>.+?) (?:a es[oe]|to (?:that|it)))(?: would you| por favor| please)*$/;
 /** `En dólares`, `in euros`: what it comes to is told in that one too. */
 const INTO = /(?:^| )(?:en|in|a|to) (?:us )?(dolares|dollars|colones|colons|euros|usd|crc|eur)(?= |$)/;
 const THREE = /(?:^| )(?:tres|three)(?: |$)/;
@@ -53,7 +53,7 @@ function reckoningOf({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): Reckon
     return { op: { kind: 'part' }, parts: 1, more: whole };
   const groups = ADDED.exec(words.join(' '))?.groups;
   const more = groups?.['more'] ?? groups?.['added'];
-  return more === undefined || /\d/.test(more) ? null : { op: { kind: 'sum' }, parts: 2, more };
+  return more === undefined || /\d| (?:y|and) /.test(more) ? null : { op: { kind: 'sum' }, parts: 2, more };
 }
 
 /** The currency that is all a question asks for. */
@@ -121,13 +121,15 @@ function toldBefore(before: Before, { op, parts, more }: Reckoning): ReadPlan[] 
 const OF_MONEY =
   /^(?:list_accounts|pension_summary|savings_balances|salary_summary|query_ledger|spending_by_category|search_transactions|installment_plans|upcoming_cuotas|due_soon|municipal_receipts)$/;
 
-/** Net worth, money, what is in banks and what is owed in all have the others within them. */
+/** Net worth, money, what is in banks and what is owed in all have the others within them, as all funds have each. */
 const OF_ALL = /^(?:worth|money|bank|debts)$/;
 
 /** Whether two sums may have a row, or an account, in common: then they are not added up. */
 function mayOverlap(of: readonly ReadPlan[]): boolean {
-  if (of.some(({ about }) => OF_ALL.test(about))) return true;
-  const rows = of.flatMap(({ calls }) => calls.slice(0, 1)).filter(({ tool }) => OF_ROWS.test(tool));
+  const first = of.flatMap(({ calls }) => calls.slice(0, 1));
+  const isAll = first.some(({ tool, args }) => tool === 'pension_summary' && args['fund'] === undefined);
+  if (isAll || of.some(({ about }) => OF_ALL.test(about))) return true;
+  const rows = first.filter(({ tool }) => OF_ROWS.test(tool));
   const subjects = rows.map(({ args }) => JSON.stringify([args['category'], args['q'], args['filter']]));
   const isOneKind =
     rows.every(({ args }) => args['category'] !== undefined && args['q'] === undefined) ||
@@ -178,7 +180,6 @@ function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>
   if (reckoned !== undefined) {
     const [inner] = reckoned.of;
     const isOfTime = reckoned.isToldToo === true || /^(?:times|over|percent)$/.test(reckoned.op.kind);
-    // `Per month?`, `and per year?`: of the same pay.
     if (reckoned.op.kind === 'rate' && inner !== undefined) return rateOf(inner, { kind: 'rate', per, n });
     const isRated = isOfTime && inner !== undefined && OF_ROWS.test(tool) && rateOf(inner, { kind: 'rate', per, n });
     return isRated === true ? true : 'no_rate';
@@ -205,6 +206,8 @@ function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>
     case 'search_transactions':
       if (measure === 'average') return true;
       if (measure === 'largest' || measure === 'smallest') return 'no_rate';
+      // Of all time no year is told: it begins when nobody knows.
+      if (told.calls.some((each) => each.args['start_date'] === '2000-01-01')) return null;
       // What is usual in a month is known better by another reading.
       if (measure !== 'sum' || limit !== undefined || isOne('month')) return null;
       return per === 'day' || per === 'week' || cycle !== undefined ? true : null;
@@ -218,7 +221,8 @@ const isOfRows = (of: readonly ReadPlan[]): boolean =>
   of.every(({ calls }) => calls.every(({ tool }) => OF_ROWS.test(tool)));
 
 /** What one says of two that were just told, one after the other, and of one means all of it. */
-const IN_ALL = /(?:^| )(?:altogether|all together|(?:en|in) total|in all|total|todo junto|everything together)$/;
+const IN_ALL =
+  /(?:^| )(?:both(?: of them)?|combined|altogether|all together|(?:en|in) total|in all|total|todo junto|everything together)$/;
 
 /** Each sum of rows, and what they come to, each row once. */
 function addedUp(of: readonly ReadPlan[], before: Before, language: Language): Found | null {

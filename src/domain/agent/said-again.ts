@@ -235,6 +235,17 @@ function withoutText({ question }: Asked): string | null {
     : text;
 }
 
+/** `Sin las cuotas`: rows that are no part of a purchase in cuotas. */
+const WITHOUT_CUOTAS =
+  /^(?:(?:y|and|pero|but|ok|now|ahora) )*(?:sin|without|excluding|not counting|sin contar)(?: (?:las|los|the|my|mis))? (?:cuotas|installments|instalments|tasa cero)$/;
+
+function withoutCuotas(asked: Asked, { whole }: NonNullable<Before>, language: Language, understand: Understand) {
+  if (whole === undefined || !WITHOUT_CUOTAS.test(asked.words.join(' '))) return null;
+  const text = rewrite(whole, [atEnd(whole, language === 'en' ? 'without installments' : 'sin cuotas')]);
+  const found = understand({ ...asked.question, text }, null, language);
+  return found.kind === 'answer' && JSON.stringify(found.plan).includes('cuotas:no') ? found : null;
+}
+
 /** The question before, or the one before it, said again with what this one bounds; null where it is neither. */
 export function againOf(
   asked: Asked,
@@ -245,6 +256,8 @@ export function againOf(
   const { whole, previous } = before;
   const other = currentText(asked, before.asked) ?? nextText(asked, before.asked) ?? withoutText(asked);
   if (other !== null) return understand({ ...asked.question, text: other }, before, language);
+  const paid = withoutCuotas(asked, before, language, understand);
+  if (paid !== null) return paid;
   for (const each of whole === undefined ? [] : [whole, previous?.whole]) {
     const text = each === undefined ? null : saidAgain(asked, each);
     if (text === null) continue;

@@ -16,13 +16,13 @@ const ask = (words: string) =>
     `${LEAD}(?:${words})(?: (?:fue|fueron|was|were|are|is|did i (?:go|spend(?: it)?|buy(?: it)?)|compre|gaste|lo gaste|fue eso|was (?:that|it)|exactly|exactamente|mostly|mas))*$`,
   );
 const WHERE = ask(
-  `(?:en |a |de )?donde|where|(?:en |a |de |at |from |in )?(?:which|what|cual(?:es)?|que) ${PLACE}|(?:a |con |to |with |de |from )?(?:quien(?:es)?|who|whom)`,
+  `(?:en |a |de )?donde|where|(?:en |a |de |at |from |in )?(?:which|what|cual(?:es)?|que) ${PLACE}|which ones?|cual(?:es)? de es[oa]s|(?:a |con |to |with |de |from )?(?:quien(?:es)?|who|whom)`,
 );
 const WHAT_ON = ask(
   '(?:en|de) que(?: cosas?| categorias?)?|from what|on what|what on|what for|in what|(?:in |on )?(?:which|what) categor(?:y|ies)',
 );
 const TOTAL = ask(
-  '(?:el |the |en |in )?total|(?:cuanto )?(?:suman?|es el total|da(?:n)?(?: en total)?)|sum|the sum|how much(?: (?:is|are|do|does|did))?(?: (?:it|they|that|those|all))*(?: come to| add up to| in total| total)|cuanto (?:es|son|fue|fueron) (?:en total|tod[oa]s?)',
+  '(?:el |the |en |in )?total|(?:cuanto )?(?:suman?(?: tod[oa]s?)?|es el total|da(?:n)?(?: en total)?)|sum|the sum|how much(?: (?:is|are|do|does|did))?(?: (?:it|they|that|those|all))*(?: come to| add up to| in total| total)|cuanto (?:es|son|fue|fueron) (?:en total|tod[oa]s?)',
 );
 
 type Told = NonNullable<Before> & { plan: ReadPlan };
@@ -56,6 +56,9 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
   // Of one row its shop: the row says it.
   const isOne = plan.picked?.kind === 'place' && plan.picked.count === 1;
   if (WHERE.test(text) && (isOne || /^(?:last|first)$/.test(plan.about))) return { plan, of: told.kind ?? 'last' };
+  // What is due is told with its sum.
+  if (TOTAL.test(text) && plan.calls.every(({ tool }) => tool === 'due_soon') && plan.picked === undefined)
+    return { plan, of: told.kind ?? 'due' };
   const rows = rowsOf(told);
   if (rows === null) return null;
   const detail = plan.calls[0]?.detail ?? plan.detail;
@@ -89,6 +92,7 @@ const isByCategory = (found: Found): boolean =>
   found.plan.calls.some(({ tool, args }) => tool === 'spending_by_category' || args['by'] === 'category');
 const isAnswered = (found: Found): boolean =>
   found.kind === 'answer' &&
+  !(found.plan.kind === 'read' && found.plan.calls.some(({ args }) => args['by'] === 'weekday')) &&
   found.plan.kind === 'read' &&
   !isByCategory(found) &&
   (!isOfAll(found.plan) || found.plan.calls.some(({ args }) => args['by'] === 'merchant'));
@@ -99,6 +103,10 @@ export function ofSameRows(found: Found, said: Said, before: Before): Found | nu
   if (said.ranges.some((range) => isSubject(range) && !/^(?:who|whom|quien(?:es)?)$/i.test(range.raw))) return null;
   const { intent, asked, whole, plan } = before;
   const same = planOf(said.words.join(' '), { ...before, plan }, isByCategory(found));
-  if (same === null || (isAnswered(found) && same.plan !== plan)) return null;
+  if (
+    same === null ||
+    (isAnswered(found) && same.plan !== plan && !/(?:^| )(?:which ones?|cual(?:es)?)(?: |$)/.test(said.words.join(' ')))
+  )
+    return null;
   return { kind: 'answer', ...same, intent, asked, language: found.language, whole };
 }

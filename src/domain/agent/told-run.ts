@@ -16,7 +16,7 @@ const GROWN = '(?:grow|grown|change|changed|go up|gone up|go down|gone down|drop
 const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
   [
     [
-      'tod[oa]s?(?: eso)? junt[oa]s?|(?:l[oa]s (?:dos|tres) )?junt[oa]s|sum[ae](?:me)?l[oa]s?(?: tod[oa]s| l[oa]s tres)?|add (?:them|those)(?: all)?(?: up)?|all together|altogether|together|(?:el |en |the |in )?total',
+      'tod[oa]s?(?: eso)? junt[oa]s?|(?:l[oa]s (?:dos|tres) )?junt[oa]s|sum[ae](?:me)?l[oa]s?(?: tod[oa]s| l[oa]s tres)?|add (?:them|those)(?: all)?(?: up)?|all together|altogether|together|combined|both(?: of them)?(?: together)?|(?:el |en |the |in )?total',
       { kind: 'sum' },
     ],
     ['(?:el |the |un |an )?(?:promedio|average|mean)', { kind: 'mean' }],

@@ -232,7 +232,7 @@ type Sums = { sums: readonly KeyedSum[]; total: string; before: readonly KeyedSu
 
 async function groupsIn(
   deps: QueryDeps,
-  { by, direction, top }: LedgerAsked,
+  { by, direction, measure, top }: LedgerAsked,
   { sums, total, before }: Sums,
 ): Promise<Pick<LedgerAnswerOut, 'groups' | 'groups_n'>> {
   if (by === undefined) return { groups: [], groups_n: 0 };
@@ -257,7 +257,11 @@ async function groupsIn(
   });
   const isOrdered = ORDERED.includes(by);
   const sizeOf = ({ amount_crc, change_crc = amount_crc }: (typeof all)[number]) => change_crc.replace('-', '');
-  all.sort((a, b) => (isOrdered ? 0 : compareAmounts(sizeOf(b), sizeOf(a))) || (a.key < b.key ? -1 : 1));
+  // Of how many there are, the most; what they come to decides between as many.
+  const moreOf = (a: (typeof all)[number], b: (typeof all)[number]) => (measure === 'count' ? b.count - a.count : 0);
+  all.sort(
+    (a, b) => (isOrdered ? 0 : moreOf(a, b) || compareAmounts(sizeOf(b), sizeOf(a))) || (a.key < b.key ? -1 : 1),
+  );
   return { groups: isOrdered ? all.slice(-GROUPS_MAX) : all.slice(0, top), groups_n: all.length };
 }
 

@@ -128,6 +128,20 @@ describe('a question to the ledger', () => {
     expect((await query({ measure: 'largest', direction: 'in' })).rows.length).toBe(1);
   });
 
+  it('of how many there are, the most come first, however little they come to', async () => {
+    const asked = { measure: 'count', by: 'merchant', start_date: '2026-03-01', end_date: '2026-04-10' };
+    const { groups } = await query(asked);
+    const counts = groups.map(({ count }: Json) => count);
+    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
+    const [first] = (await query({ ...asked, top: '1' })).groups;
+    expect(first).toEqual(groups[0]);
+    expect(first.count).toBeGreaterThan(counts.at(-1));
+    const most = (await query({ ...asked, measure: 'sum' })).groups;
+    expect(most.map(({ amount_crc }: Json) => amount_crc)).toEqual(
+      most.map(({ amount_crc }: Json) => amount_crc).toSorted((a: number, b: number) => b - a),
+    );
+  });
+
   it('finds the largest in a currency by that currency, with a rate or without', async () => {
     const inMonero = { measure: 'largest', filter: 'currency:XMR', start_date: '2027-01-01', end_date: '2027-01-31' };
     for (const [amount, date] of [
