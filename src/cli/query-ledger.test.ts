@@ -42,6 +42,23 @@ describe('alcancia query', () => {
     expect(largest.out).not.toMatch(/UBER/);
   });
 
+  it('tells beside the largest rows what was bought in cuotas for more', async () => {
+    const row = { merchant: 'GOLLO', amount: 90_000, date: '2026-01-05', type: 'COMPRA', currency: 'CRC' };
+    const { id } = (await service.ask('POST', '/api/v1/transactions', row)).body;
+    await service.ask('POST', `/api/v1/transactions/${id}/installment-plan`, { cuotas: 2 });
+    const { out, err } = await service.cli([
+      'query',
+      '--measure',
+      'largest',
+      '--from',
+      '2026-01-01',
+      '--to',
+      '2026-01-31',
+    ]);
+    expect(out).not.toMatch(/90\s000/);
+    expect(err).toMatch(/Bought in cuotas for more: Gollo, 2026-01-05, ₡90\s000,00/);
+  });
+
   it('says what part of what came in a search is, and leaves a category out', async () => {
     const salary = { merchant: 'EMPRESA', amount: 100_000, date: '2026-04-01', type: 'SALARY', currency: 'CRC' };
     expect((await service.ask('POST', '/api/v1/transactions', salary)).status).toBe(201);

@@ -100,11 +100,14 @@ export const query: Command = {
 };
 
 /** What the table does not say. */
-function tellRest({ stderr }: World, { period, total, groups, groups_n, rows, unconverted }: Answer): void {
+function tellRest({ stderr }: World, answer: Answer): void {
+  const { period, total, groups, groups_n, rows, bought_in_cuotas = [], unconverted } = answer;
   stderr.write(`${period.cycle ?? period.starts_on} to ${period.ends_on}`);
   if (groups.length > 0 || rows.length > 0) stderr.write(`, ${money(total, 'CRC')} in all`);
   if (groups.length < groups_n) stderr.write(`; ${groups.length} of ${groups_n} groups: --top N`);
   stderr.write('\n');
+  for (const { merchant_name, local_date, amount, currency } of bought_in_cuotas)
+    stderr.write(`Bought in cuotas for more: ${merchant_name}, ${local_date}, ${money(amount, currency)}\n`);
   for (const { currency, amount, count } of unconverted) {
     stderr.write(`Left out for lack of a rate: ${money(amount, currency)} in ${count}\n`);
   }
