@@ -81,7 +81,7 @@ function goesOn(found: Answered, said: Said, before: Told): boolean {
 }
 
 /** What tells all that is planned or paid in cuotas, or one of it. */
-const OF_ITEMS = /^(?:recurring_items|installment_plans|upcoming_cuotas)$/;
+const OF_ITEMS = /^(?:due_soon|recurring_items|installment_plans|upcoming_cuotas)$/;
 
 /** `Which one renews next?` after subscriptions, `how many payments left` after Gollo: of these, where they have any. */
 function ofItsItem(found: Answered, said: Said, before: Told, { question, language }: After): Found | null {
@@ -92,7 +92,12 @@ function ofItsItem(found: Answered, said: Said, before: Told, { question, langua
   const isOfItem = before.asked.ranges.some((range) => saysSlot(range, /^(?:plan|item|category)$/));
   if (!isAll || !isOfItem || said.words.length > ELLIPTIC_MAX || !namesNothing(said)) return null;
   const again = understandOne(question, before, language, { subject: 1, period: 0 });
-  return again.kind === 'answer' && isPlain(again.plan) && again.of === found.of && keeps(again, before) ? again : null;
+  return again.kind === 'answer' &&
+    isPlain(again.plan) &&
+    keeps(again, before) &&
+    OF_ITEMS.test(again.plan.calls[0]?.tool ?? '')
+    ? again
+    : null;
 }
 
 /** Sums and lists of rows, of which a time that was said is still meant: `¿y cuánta salió?` after what came in this year. */

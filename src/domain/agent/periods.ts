@@ -133,7 +133,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   ['hace un[oa]? (?<unit>ano|mes|semana)|(?:an?|one) (?<unit>year|month|week) (?:ago|back)', readAgo],
   [`${INTO}(?:proxim[oa]s|siguientes|next|coming) ${N} ${UNIT}|(?:en|in|within|dentro de) ${N} ${UNIT}`, readNext],
   [`${INTO}ultim[oa] (?<unit>semana|mes|trimestre|semestre|ano)`, readLast],
-  [`(?:${INTO}(?:(?:the|this) )?past|(?:over|during|within) the last) (?<unit>year)`, readLast],
+  [`(?:${INTO}(?:(?:the|this) )?past|(?:in|over|during|within) the last) (?<unit>year)`, readLast],
   [
     `${INTO}(?:este|this|current) (?:trimestre|quarter)|(?:en )?lo que va del trimestre|so far this quarter`,
     partOfYearBy(0, 3),

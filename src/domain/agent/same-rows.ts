@@ -56,9 +56,9 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
   // Of one row its shop: the row says it.
   const isOne = plan.picked?.kind === 'place' && plan.picked.count === 1;
   if (WHERE.test(text) && (isOne || /^(?:last|first)$/.test(plan.about))) return { plan, of: told.kind ?? 'last' };
-  // What is due is told with its sum.
-  if (TOTAL.test(text) && plan.calls.every(({ tool }) => tool === 'due_soon') && plan.picked === undefined)
-    return { plan, of: told.kind ?? 'due' };
+  // What is due, or owed in cuotas, is told with its sum.
+  const isOwed = plan.calls.every(({ tool }) => /^(?:due_soon|installment_plans|upcoming_cuotas)$/.test(tool));
+  if (TOTAL.test(text) && isOwed && plan.picked === undefined) return { plan, of: told.kind ?? 'due' };
   const rows = rowsOf(told);
   if (rows === null) return null;
   const detail = plan.calls[0]?.detail ?? plan.detail;
