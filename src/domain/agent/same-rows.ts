@@ -53,8 +53,9 @@ const grouped = ({ of, time }: ToldRows, by: string): ReadPlan['calls'] => [
 /** The plan for such a question; null where it says more, or no rows were told. */
 function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPlan; of: string } | null {
   const { plan } = told;
-  // Of one row its shop: the row says it.
-  const isOne = plan.picked?.kind === 'place' && plan.picked.count === 1;
+  // Of one row its shop, and of the largest: the rows say it.
+  const isExtreme = plan.calls.every(({ args: { measure } }) => measure === 'largest' || measure === 'smallest');
+  const isOne = isExtreme || (plan.picked?.kind === 'place' && plan.picked.count === 1);
   if (WHERE.test(text) && (isOne || /^(?:last|first)$/.test(plan.about))) return { plan, of: told.kind ?? 'last' };
   // What is due, or owed in cuotas, is told with its sum.
   const isOwed = plan.calls.every(({ tool }) => /^(?:due_soon|installment_plans|upcoming_cuotas)$/.test(tool));
