@@ -120,6 +120,7 @@ it.each([
   [['did I return something?'], 'search_transactions', { type: 'DEVOLUCION' }],
   [['cuánto transferí en marzo'], 'search_transactions', { type: 'TRANSFERENCIA' }],
   [['top 5 shops this year'], 'query_ledger', { by: 'merchant', top: 5 }],
+  [['show me uncategorized rows', 'where?'], 'query_ledger', { by: 'merchant', start_date: '2000-01-01' }],
   [['biggest purchase this year', 'which shop?'], 'query_ledger', { measure: 'largest' }],
   [['how much is my salary', 'per month?', 'and per year?'], 'salary_summary', {}],
   [['how much is my salary', "when's the next one?"], 'due_soon', { until: 'salary' }],

@@ -2,6 +2,7 @@
 import type { Before } from './clauses-meant.ts';
 import type { ReadPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
+import { spanOf } from './ledger-plans.ts';
 import { isOfAll } from './likely-plan.ts';
 import type { Said } from './slots.ts';
 import { rowsTold, type ToldRows } from './told-rows.ts';
@@ -37,14 +38,14 @@ function rowsOf({ plan }: Told): ToldRows | null {
   return isPart || isOther ? null : (rowsTold({ ...plan, calls: plan.calls.slice(0, 1) })?.[0] ?? null);
 }
 
-const grouped = ({ of, time }: ToldRows, by: string): ReadPlan['calls'] => [
+/** By shop or category; until `ever` of all time, where no other was told. */
+const grouped = ({ of, time }: ToldRows, by: string, ever: string | null): ReadPlan['calls'] => [
   {
     tool: 'query_ledger',
     args: {
       measure: 'sum',
       by,
-      ...(Object.keys(time).length === 0 ? { start_date: '2000-01-01' } : {}),
-      ...time,
+      ...(Object.keys(time).length === 0 && ever !== null ? spanOf({ args: {} }, ever) : time),
       ...of,
     },
   },
@@ -61,11 +62,13 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
   const isOwed = plan.calls.every(({ tool }) => /^(?:due_soon|installment_plans|upcoming_cuotas)$/.test(tool));
   if (TOTAL.test(text) && isOwed && plan.picked === undefined) return { plan, of: told.kind ?? 'due' };
   const rows = rowsOf(told);
+  // A list without a time is of all time, a sum of the cycle.
+  const ever = plan.calls[0]?.tool === 'search_transactions' ? told.asked.question.today : null;
   if (rows === null) return null;
   const detail = plan.calls[0]?.detail ?? plan.detail;
   const named = detail === undefined ? {} : { detail };
   if (WHERE.test(text))
-    return { plan: { kind: 'read', calls: grouped(rows, 'merchant'), about: 'top', ...named }, of: 'top' };
+    return { plan: { kind: 'read', calls: grouped(rows, 'merchant', ever), about: 'top', ...named }, of: 'top' };
   if (WHAT_ON.test(text) && !isByCategory)
     return {
       plan: {
@@ -73,6 +76,7 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
         calls: grouped(
           rows,
           rows.of.direction === 'in' || NARROWED.test(rows.of.filter ?? '') ? 'merchant' : 'category',
+          ever,
         ),
         about: 'top',
         ...named,
@@ -86,28 +90,30 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
 /** A search that names a category or a shop; what it leaves out, or how it was paid, narrows it to neither. */
 const NARROWED = /(?:^| )(?:cat:|(?!-|\w+[:<>])\S)/;
 
-/** By shop where shops are asked for, and of those rows where a sum of others was found. */
+const groupsOf = (found: Found, by: string): boolean =>
+  found.kind === 'answer' && found.plan.kind === 'read' && found.plan.calls.some(({ args }) => args['by'] === by);
 const isByCategory = (found: Found): boolean =>
-  found.kind === 'answer' &&
-  found.plan.kind === 'read' &&
-  found.plan.calls.some(({ tool, args }) => tool === 'spending_by_category' || args['by'] === 'category');
-const isAnswered = (found: Found): boolean =>
-  found.kind === 'answer' &&
-  !(found.plan.kind === 'read' && found.plan.calls.some(({ args }) => args['by'] === 'weekday')) &&
-  found.plan.kind === 'read' &&
-  !isByCategory(found) &&
-  (!isOfAll(found.plan) || found.plan.calls.some(({ args }) => args['by'] === 'merchant'));
+  groupsOf(found, 'category') ||
+  (found.kind === 'answer' &&
+    found.plan.kind === 'read' &&
+    found.plan.calls.some(({ tool }) => tool === 'spending_by_category'));
+/** Whether it was found to ask that: by shop where shops are asked for, and not of a sum of other rows. */
+const isAnswered = (found: Found, isOfShops: boolean): boolean =>
+  isOfShops
+    ? groupsOf(found, 'merchant')
+    : found.kind === 'answer' &&
+      found.plan.kind === 'read' &&
+      !isByCategory(found) &&
+      !groupsOf(found, 'weekday') &&
+      !isOfAll(found.plan);
 
 /** What such words ask of the rows that were told, unless they were found to ask it. */
 export function ofSameRows(found: Found, said: Said, before: Before): Found | null {
   if (before?.plan.kind !== 'read' || said.periods.length + said.amounts.length > 0) return null;
   if (said.ranges.some((range) => isSubject(range) && !/^(?:who|whom|quien(?:es)?)$/i.test(range.raw))) return null;
   const { intent, asked, whole, plan } = before;
-  const same = planOf(said.words.join(' '), { ...before, plan }, isByCategory(found));
-  if (
-    same === null ||
-    (isAnswered(found) && same.plan !== plan && !/(?:^| )(?:which ones?|cual(?:es)?)(?: |$)/.test(said.words.join(' ')))
-  )
-    return null;
+  const text = said.words.join(' ');
+  const same = planOf(text, { ...before, plan }, isByCategory(found));
+  if (same === null || (same.plan !== plan && isAnswered(found, WHERE.test(text)))) return null;
   return { kind: 'answer', ...same, intent, asked, language: found.language, whole };
 }
