@@ -258,3 +258,13 @@ describe('a message that corrects an open proposal', () => {
     ]);
   });
 });
+
+it.each([
+  [['anotá 5000 de almuerzo en Starbucks', 'mejor en efectivo'], /^almuerzos?, en efectivo$/],
+  [['anotá 5000 de almuerzo en Starbucks', 'mejor en efectivo', 'no, con tarjeta'], /^almuerzos?, con tarjeta$/],
+  [['add a 12000 expense at Starbucks', 'with cash'], /^with cash$/],
+] as const)('how it is paid is beside what the note says, and in the place of another way: %j', (turns, note) => {
+  const found = understand(questionOf(turns.at(-1) ?? '', { earlier: turns.slice(0, -1), isProposed: true }));
+  const plan = found.kind === 'answer' && found.plan.kind === 'propose' ? found.plan : null;
+  expect(plan?.args['notes']).toMatch(note);
+});

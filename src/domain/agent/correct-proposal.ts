@@ -179,7 +179,7 @@ function changesOf(asked: Asked, { was, may, dayOf }: Open): Record<string, stri
       : cuotas === null
         ? []
         : [{ value: cuotas, isDenied: false }],
-    notes: said(/^medium$/, ({ raw }) => raw),
+    notes: said(/^medium$/, ({ raw }) => noteWith(was['notes'], raw)),
   };
   const present = { currency: 'CRC', date: question.today, ...was };
   const changes: Record<string, string | number> = {};
@@ -189,6 +189,15 @@ function changesOf(asked: Asked, { was, may, dayOf }: Open): Record<string, stri
     if (meant !== undefined) changes[field] = meant;
   }
   return changes;
+}
+
+/** How something is paid, in the words of a note. */
+const PAID_BY = /(?:^| )(?:efectivo|cash|tarjeta|card|sinpe|debito|debit|credito|credit)(?: |$)/;
+
+/** A note with how it is paid: in the place of another way, and beside all else that it says. */
+function noteWith(note: unknown, paid: string): string {
+  const said = typeof note === 'string' ? note.split(', ').filter((part) => !PAID_BY.test(foldWord(part))) : [];
+  return [...said, paid].join(', ');
 }
 
 /** Of what is said of a field, what it should be: not what is denied, nor what was proposed; null for two. */
