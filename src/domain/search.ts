@@ -3,16 +3,15 @@
  * `cat:none amount>50000 source:email since:2026-03 uber`. Words match merchant, notes and reference.
  */
 import { printedNumber } from './account-number.ts';
-import { addDays, addMonths, isDay, isMonth } from './calendar.ts';
 import { DIRECTIONS, type Direction } from './ledger-query.ts';
 import { foldMerchant } from './merchant-text.ts';
 import { CURRENCIES, type Currency, compareAmounts, parseAmount } from './money.ts';
 import { parseTag } from './parts.ts';
-import { weekdaysIn } from './search-weekdays.ts';
+import { type SearchTimes, setCycle, setDay, setWeekdays, setYear } from './search-times.ts';
 import { ORIGINS, type Origin, TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
 
-/** The filters of a search. Days are inclusive; amounts are decimal strings, compared in the row's own currency. */
-export type Search = {
+/** The filters of a search. Amounts are decimal strings, compared in the row's own currency. */
+export type Search = SearchTimes & {
   /** Each, or with `|` one of several. */
   words: string[];
   without: string[];
@@ -30,16 +29,11 @@ export type Search = {
   origin?: Origin;
   type?: TransactionType;
   currency?: Currency;
-  cycle?: string;
   /** Money that goes out, and what came of it back, or money that comes in. */
   flow?: Direction;
   deferred?: boolean;
   /** Whether it was bought in cuotas: the purchase and each of them. */
   cuotas?: boolean;
-  /** 1 is Monday, 7 is Sunday; one of them. */
-  weekdays?: number[];
-  start_date?: string;
-  end_date?: string;
   min_amount?: string;
   max_amount?: string;
   above_amount?: string;
@@ -234,46 +228,6 @@ function setOneOf<Key extends 'origin' | 'type' | 'flow' | 'currency'>(
   const found = known.find((each) => each === value);
   if (!found) return `${key}: is one of ${known.join(', ')}`;
   search[key] = found;
-  return null;
-}
-
-function setCycle(value: string, search: Search): string | null {
-  if (!isMonth(value)) return 'cycle: is a month such as 2026-03';
-  search.cycle = value;
-  return null;
-}
-
-function setDay(key: 'since' | 'until', value: string, search: Search): string | null {
-  const isFirst = key === 'since';
-  const inMonth = (month: string) => (isFirst ? `${month}-01` : addDays(`${addMonths(month, 1)}-01`, -1));
-  const day = isMonth(value) ? inMonth(value) : value;
-  if (!isDay(day)) return `${key}: is a day or month such as 2026-03-15 or 2026-03`;
-  (isFirst ? atLeast : atMost)(search, day);
-  return null;
-}
-
-/** Every term must match: of two first days the later one bounds, of two last days the earlier. */
-function atLeast(search: Search, day: string): void {
-  if (search.start_date === undefined || day > search.start_date) search.start_date = day;
-}
-
-function atMost(search: Search, day: string): void {
-  if (search.end_date === undefined || day < search.end_date) search.end_date = day;
-}
-
-function setYear(value: string, search: Search): string | null {
-  const [first, last] = [`${value}-01-01`, `${value}-12-31`];
-  if (!/^\d{4}$/.test(value) || !isDay(first)) return 'year: is a year such as 2026';
-  atLeast(search, first);
-  atMost(search, last);
-  return null;
-}
-
-/** `weekday:sat,sun`, `dia:lunes`, `weekday:7`. */
-function setWeekdays(value: string, search: Search): string | null {
-  const found = weekdaysIn(value);
-  if (found === null) return 'weekday: is a day of the week, or several, such as weekday:sat,sun';
-  search.weekdays = found;
   return null;
 }
 

@@ -67,16 +67,16 @@ export function amountOfItem(asked: Asked, amount: SpokenAmount, item: Item | un
 }
 
 /** More than this many times what falls each week is an amount of a month, which has four weeks or a little more. */
-const WEEKS_HALF = '2';
+const WEEKS_MAX = '2';
 
 /**
- * That an amount is of a month, as the budget shows it, though the item is planned by the week: `ponga restaurantes en
+ * That a month is planned, where an amount is of a month, as the budget shows it, though the item is planned by the week: `ponga restaurantes en
  * 100 mil`, of which 28 000 a week are planned. What is said of a week, or nearer to what falls each week, is of the week.
  */
 export function monthlyOf(asked: Asked, amount: SpokenAmount, item: Item | undefined): { frequency?: 'monthly' } {
   if (item?.amount === undefined || item.frequency !== 'weekly' || asked.has('per')) return {};
   const comesTo = changeBy(asked, amount) === null ? amountOfItem(asked, amount, item) : null;
-  const isMore = comesTo !== null && compareAmounts(String(comesTo), multiplyExact(item.amount, WEEKS_HALF)) > 0;
+  const isMore = comesTo !== null && compareAmounts(String(comesTo), multiplyExact(item.amount, WEEKS_MAX)) > 0;
   return isMore ? { frequency: 'monthly' } : {};
 }
 

@@ -53,8 +53,8 @@ function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_d
   const named = calendarMonth(period, asked) ?? args.cycle;
   const today = asked.question.today.slice(0, 7);
   // `Any large payments in September?`, `what did I get in October`, in November: of that month, which is over.
-  const isLongPast = named < today && addMonths(named, FAR_MONTHS) > today && !asked.has('upcoming');
-  if (month !== undefined && isLongPast && !isPast(asked)) return null;
+  const isJustOver = named < today && addMonths(named, FAR_MONTHS) > today && !asked.has('upcoming');
+  if (month !== undefined && isJustOver && !isPast(asked)) return null;
   const at = month !== undefined && !isPast(asked) && named < today ? addMonths(named, 12) : named;
   return { start_date: `${at}-01`, end_date: lastDayOfMonth(at) };
 }

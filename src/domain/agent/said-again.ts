@@ -170,21 +170,6 @@ const CURRENT =
   /^(?:(?:y|e|o|and|n|or|what about|how about|que tal) )?(?:en |de |in |on |for |el |la |the )?(?:este|esta|this(?: one)?|actual|current(?: one)?)(?: (?<more>(?:cuant|que |how |what ).*))?$/;
 const YEAR_DAYS = 365;
 
-const NEXT =
-  /^(?:(?:y|e|and|n|what about|how about|que tal) )?(?:en |de |in )?(?:la|el|the)? ?(?:otr[oa]|siguiente|proxim[oa]|que (?:sigue|viene)|next(?: one)?|following(?: one)?|one after)$/;
-
-/** `¿Y la otra?` after what is due this week: the one to come. */
-function nextText({ words, language, question }: Asked, { periods: [period, ...more] }: Asked): string | null {
-  const { cycle, start_date, end_date = start_date } = period?.args ?? {};
-  if (period === undefined || more.length > 0 || !NEXT.test(words.join(' '))) return null;
-  const isAhead = period.relative === 'current' || (end_date !== undefined && end_date > question.today);
-  const days = start_date === undefined || end_date === undefined ? 0 : daysBetween(start_date, end_date) + 1;
-  const isMonth = cycle !== undefined || days >= 28;
-  if (!isAhead || days > 31) return null;
-  const [es, en] = isMonth ? ['el próximo mes', 'next month'] : ['la próxima semana', 'next week'];
-  return language === 'en' ? `and ${en}?` : `¿y ${es}?`;
-}
-
 /** `¿Y en este?`, `n this one?` after a month, a week, a day or a year: the one that goes on, and what is asked of it. */
 function currentText({ words, language, ranges }: Asked, before: Asked): string | null {
   const found = CURRENT.exec(words.join(' '));
@@ -254,7 +239,7 @@ export function againOf(
   understand: Understand,
 ): Found | null {
   const { whole, previous } = before;
-  const other = currentText(asked, before.asked) ?? nextText(asked, before.asked) ?? withoutText(asked);
+  const other = currentText(asked, before.asked) ?? withoutText(asked);
   if (other !== null) return understand({ ...asked.question, text: other }, before, language);
   const paid = withoutCuotas(asked, before, language, understand);
   if (paid !== null) return paid;
