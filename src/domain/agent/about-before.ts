@@ -7,7 +7,9 @@ import { type Before, saysSlot } from './clauses-meant.ts';
 import type { Question, ReadPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { isOfAll, usedBy } from './likely-plan.ts';
+import { isPlainName, nameOfTold, saidAloud } from './named-aloud.ts';
 import { foldWord } from './question-words.ts';
+import { isNarrowed, isSameRows, keepsRows, ofRowsTold } from './rows-kept.ts';
 import type { Range, Said } from './slots.ts';
 import { understandOne } from './understand-question.ts';
 import type { Found } from './understood.ts';
@@ -28,8 +30,9 @@ const ASKING_MORE =
 
 /** The answer, where it is of what was told; else that of the same question about it, or none. */
 export function aboutBefore(found: Found, said: Said, after: After): Found {
-  if (found.kind !== 'answer' || !isPlain(found.plan)) return found;
   const { before, isAnswered } = after;
+  if (found.kind !== 'answer') return (isAnswered && found.kind !== 'ask_without' ? aloud(said, after) : null) ?? found;
+  if (!isPlain(found.plan)) return found;
   const none: Found = { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
   if (!isAnswered) return isOfUnanswered(found, said, before) ? none : found;
   // A proposal names nothing for the next question; and what was read with what the one before asked is of it.
@@ -38,7 +41,7 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
   if (own !== null) return own;
   const timed = ofItsTime(found, said, before, after);
   if (timed !== null) return timed;
-  if (!goesOn(found, said, before) || keeps(found, before)) return found;
+  if (!goesOn(found, said, before) || isKept(found, before)) return found;
   const again = understandOne(
     after.question,
     before,
@@ -46,7 +49,50 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
     // The time too, unless another is said.
     { subject: 1, period: said.periods.length === 0 ? 1 : 0 },
   );
-  return again.kind === 'answer' && isPlain(again.plan) && !isOfAll(again.plan) && keeps(again, before) ? again : none;
+  if (again.kind === 'answer' && isPlain(again.plan) && !isOfAll(again.plan) && isKept(again, before)) return again;
+  const told = toldOf(before);
+  const { ledger } = after.question.names;
+  const rows = told !== null && isPlain(told) ? ofRowsTold(found.plan, told, said.periods.length > 0, ledger) : null;
+  return rows === null
+    ? (aloud(said, after) ?? none)
+    : { ...found, plan: rows, asked: before.asked, whole: before.whole };
+}
+
+const toldOf = ({ plan }: Told): ReadPlan | null => (plan.kind === 'read' ? plan : null);
+
+/** Whether an answer is about what the one before it was, and of no other rows. */
+function isKept(found: Answered, before: Told): boolean {
+  const told = toldOf(before);
+  const { ledger } = found.asked.question.names;
+  return (
+    isPlain(found.plan) &&
+    (told === null || keepsRows(found.plan, told, ledger)) &&
+    (keeps(found, before) || (told !== null && isNarrowed(told, ledger) && isSameRows(found.plan, told, ledger)))
+  );
+}
+
+/** A question that names nothing, asked with the name of what was told; null where that is no question of it either. */
+function aloud(said: Said, { question, before, language }: After): Found | null {
+  if (before === null || before.isChange === true || said.words.length > ELLIPTIC_MAX || !namesNothing(said))
+    return null;
+  const name = nameOfTold(before, language);
+  for (const text of name === null ? [] : saidAloud(question.text, name, language)) {
+    const found = understandOne({ ...question, text }, null, language);
+    if (found.kind === 'answer' && isAnswerOf(found, before)) return found;
+  }
+  return null;
+}
+
+/** Whether it tells something of what was told, in its time, and not just all of it once more. */
+function isAnswerOf(found: Answered, before: Told): boolean {
+  const told = toldOf(before);
+  if (told === null || !isPlain(found.plan) || isOfAll(found.plan) || !isKept(found, before)) return false;
+  const isOfRows = isNarrowed(found.plan, found.asked.question.names.ledger);
+  const isSameTool = found.plan.calls.every(({ tool }) => told.calls.some((each) => each.tool === tool));
+  if (isOfRows) return found.asked.periods.length > 0 || before.asked.periods.length === 0;
+  // Of one fund there is none that grew most.
+  const isOfOne = found.plan.calls.some(({ args }) => args['fund'] !== undefined);
+  return isSameTool && !isOfOne && found.plan.about !== 'plain' && JSON.stringify(found.plan) !== JSON.stringify(told);
 }
 
 /** What is reckoned with what was told, or picked from it, is of that. */
@@ -89,15 +135,10 @@ function ofItsItem(found: Answered, said: Said, before: Told, { question, langua
     isPlain(found.plan) &&
     found.plan.detail === undefined &&
     found.plan.calls.every(({ tool, args }) => OF_ITEMS.test(tool) && Object.keys(args).length === 0);
-  const isOfItem = before.asked.ranges.some((range) => saysSlot(range, /^(?:plan|item|category)$/));
+  const isOfItem = before.asked.ranges.some((range) => saysSlot(range, /^(?:plan|item|category|merchant|name)$/));
   if (!isAll || !isOfItem || said.words.length > ELLIPTIC_MAX || !namesNothing(said)) return null;
   const again = understandOne(question, before, language, { subject: 1, period: 0 });
-  return again.kind === 'answer' &&
-    isPlain(again.plan) &&
-    keeps(again, before) &&
-    OF_ITEMS.test(again.plan.calls[0]?.tool ?? '')
-    ? again
-    : null;
+  return again.kind === 'answer' && isPlain(again.plan) && !isOfAll(again.plan) && keeps(again, before) ? again : null;
 }
 
 /** Sums and lists of rows, of which a time that was said is still meant: `¿y cuánta salió?` after what came in this year. */
@@ -141,13 +182,19 @@ function keeps({ asked, of, plan }: Answered, { asked: last, whole = last, kind,
 }
 
 /** Whether a question was about something: a name, or what is no sum of rows. */
-const isAboutSomething = ({ asked, whole = asked, kind = '' }: Told): boolean =>
-  whole.ranges.some(isSubject) || asked.ranges.some(isSubject) || !OF_EVERYTHING.test(kind);
+const isAboutSomething = ({ asked, whole = asked, kind = '', plan }: Told): boolean =>
+  whole.ranges.some(isSubject) ||
+  asked.ranges.some(isSubject) ||
+  !OF_EVERYTHING.test(kind) ||
+  // Cash, what came in, what was paid by transfer.
+  (plan.kind === 'read' && isNarrowed(plan, asked.question.names.ledger));
 
 const OF_SEVERAL = /^(?:dos|tres|ambos|ambas|juntos|juntas|tod[oa]s|two|three|both|all|together)$/;
 /** Whether a question names nothing, and not that it is of everything. */
 const namesNothing = ({ ranges, has, words }: Said): boolean =>
-  !ranges.some(isSubject) && !has('total|all|before') && !words.some((word) => OF_SEVERAL.test(word));
+  !ranges.some((range) => isSubject(range) && !isPlainName(range)) &&
+  !has('total|all|before') &&
+  !words.some((word) => OF_SEVERAL.test(word));
 const isPointing = (said: Said): boolean => said.has('this|there|those');
 const asksTimes = ({ words }: Said): boolean => /(?:cuantas veces|how many times|how often)/.test(words.join(' '));
 /** Whether a question says what it is of. */
