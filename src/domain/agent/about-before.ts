@@ -9,7 +9,7 @@ import { isSubject } from './kinds/kept.ts';
 import { isOfAll, usedBy } from './likely-plan.ts';
 import { isPlainName, nameOfTold, saidAloud } from './named-aloud.ts';
 import { foldWord } from './question-words.ts';
-import { isNarrowed, isSameRows, keepsRows, ofRowsTold } from './rows-kept.ts';
+import { isNarrowed, isOfOneTime, isSameRows, keepsRows, ofRowsTold } from './rows-kept.ts';
 import type { Range, Said } from './slots.ts';
 import { understandOne } from './understand-question.ts';
 import type { Found } from './understood.ts';
@@ -31,7 +31,10 @@ const ASKING_MORE =
 /** The answer, where it is of what was told; else that of the same question about it, or none. */
 export function aboutBefore(found: Found, said: Said, after: After): Found {
   const { before, isAnswered } = after;
-  if (found.kind !== 'answer') return (isAnswered && found.kind !== 'ask_without' ? aloud(said, after) : null) ?? found;
+  if (found.kind !== 'answer') {
+    const isUnknown = found.kind === 'ask' || (found.kind === 'refusal' && found.what === 'unknown');
+    return (isAnswered && isUnknown && said.periods.length === 0 ? aloud(said, after) : null) ?? found;
+  }
   if (!isPlain(found.plan)) return found;
   const none: Found = { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
   if (!isAnswered) return isOfUnanswered(found, said, before) ? none : found;
@@ -39,6 +42,8 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
   if (before === null || before.isChange === true || found.asked === before.asked) return found;
   const own = ofItsItem(found, said, before, after);
   if (own !== null) return own;
+  const long = ofSeveralTimes(found, said, before, after);
+  if (long !== null) return long;
   const timed = ofItsTime(found, said, before, after);
   if (timed !== null) return timed;
   if (!goesOn(found, said, before) || isKept(found, before)) return found;
@@ -129,17 +134,24 @@ function goesOn(found: Answered, said: Said, before: Told): boolean {
 /** What tells all that is planned or paid in cuotas, or one of it. */
 const OF_ITEMS = /^(?:due_soon|recurring_items|installment_plans|upcoming_cuotas)$/;
 
+/** What is planned, or paid in cuotas; and a shop, which has no cuotas of its own. */
+const OF_ITEM = /^(?:plan|item|category)$/;
+const OF_NAME = /^(?:plan|item|category|merchant|name)$/;
+
 /** `Which one renews next?` after subscriptions, `how many payments left` after Gollo: of these, where they have any. */
 function ofItsItem(found: Answered, said: Said, before: Told, { question, language }: After): Found | null {
-  const isAll =
-    isPlain(found.plan) &&
-    found.plan.detail === undefined &&
-    found.plan.calls.every(({ tool, args }) => OF_ITEMS.test(tool) && Object.keys(args).length === 0);
-  const isOfItem = before.asked.ranges.some((range) => saysSlot(range, /^(?:plan|item|category|merchant|name)$/));
-  if (!isAll || !isOfItem || said.words.length > ELLIPTIC_MAX || !namesNothing(said)) return null;
+  const of = said.has('cuotas') ? OF_ITEM : OF_NAME;
+  const isOfIt = before.asked.ranges.some((range) => saysSlot(range, of));
+  if (!isOfAllItems(found) || !isOfIt || said.words.length > ELLIPTIC_MAX || !namesNothing(said)) return null;
   const again = understandOne(question, before, language, { subject: 1, period: 0 });
-  return again.kind === 'answer' && isPlain(again.plan) && !isOfAll(again.plan) && keeps(again, before) ? again : null;
+  const isNarrow = again.kind === 'answer' && isPlain(again.plan) && !isOfAll(again.plan) && !isOfAllItems(again);
+  return isNarrow && keeps(again, before) ? again : null;
 }
+
+const isOfAllItems = ({ plan }: Answered): boolean =>
+  isPlain(plan) &&
+  plan.detail === undefined &&
+  plan.calls.every(({ tool, args }) => OF_ITEMS.test(tool) && Object.keys(args).length === 0);
 
 /** Sums and lists of rows, of which a time that was said is still meant: `¿y cuánta salió?` after what came in this year. */
 const OF_TIME = /^(?:spent|income|count|list|top|net|overview|largest|smallest)$/;
@@ -151,6 +163,15 @@ function ofItsTime(found: Answered, said: Said, before: Told, { question, langua
   if (found.asked.periods.length > 0 || before.asked.periods.length !== 1) return null;
   const again = understandOne(question, before, language, { subject: 0, period: 1 });
   return again.kind === 'answer' && again.of === found.of && again.asked.periods.length > 0 ? again : null;
+}
+
+/** `Which month was the dearest?`, after this month: of more months than that. */
+function ofSeveralTimes(found: Answered, said: Said, before: Told, { question, language }: After): Found | null {
+  if (said.periods.length > 0 || before.asked.periods.length === 0 || !isOfOneTime(found.plan)) return null;
+  const again = understandOne(question, before, language, { subject: 1, period: 0 });
+  return again.kind === 'answer' && isPlain(again.plan) && !isOfOneTime(again.plan) && isKept(again, before)
+    ? again
+    : null;
 }
 
 const isIn = ({ plan }: Answered): boolean =>

@@ -34,14 +34,6 @@ const change =
 export const OPERATIONS: readonly (readonly [RegExp, Make])[] = (
   [
     [
-      `sum[aeo](?:me)?(?:l[oa]s?)?(?: (?:los|las) ${PAIR})?|(?:l[oa]s )?${PAIR} junt[oa]s|entre (?:los|las) ${PAIR}(?: junt[oa]s)?|juntos|juntas`,
-      () => ({ kind: 'sum' }),
-    ],
-    [
-      `altogether|all together|(?:en|in) total|in all|total|todo junto|everything together|(?:both|ambos|ambas)(?: of them)?|(?:all |the )${PAIR}(?: of them)?|${PAIR}(?: of them)? (?:together|combined|added up)|(?:all |the )${PAIR}(?: of them)? (?:together|combined|added up)|(?:add|sum) (?:them|those|both|(?:the|all) ${PAIR})(?: up| together)?|(?:the ${PAIR}|both|those|they)(?: both)?(?: together| combined| up to| add up to)?|(?:together|combined)`,
-      () => ({ kind: 'sum' }),
-    ],
-    [
       '(?:compare|compara|compare?lo|comparalo|compare)(?:me)?(?:l[oa]s)?(?: them| both| the two| l[oa]s dos| ambos)?|(?:which|cual)(?: one| week| month| cycle| year| day| semana| mes| ciclo| ano| dia| of (?:them|the two|those|the three|both)| de (?:los|las|ellos|esos) ?(?:dos|tres)?)?(?: (?:is|was|s|es|fue|did i spend|costs?|gaste|gasto|me sale|me salio|salio|sale))?(?: the)? (?:more|most|higher|highest|bigger|biggest|larger|worse|mas|mayor|mas alt[oa]|mas grande|peor)|which of (?:the )?(?:two|three|them)(?: more)?|cual de (?:los|las) (?:dos|tres|2|3)(?: (?:mas|gaste mas|fue mas|es mas))?',
       () => ({ kind: 'more' }),
     ],

@@ -1,12 +1,13 @@
 /** What was told, reckoned with: `súmelos`, `¿y eso al año?`, `half of that`, `menos 50 mil`, `what share of my pay is it?`. */
 import type { Language } from '../vocabulary.ts';
 import { extractAmounts } from './amounts.ts';
+import { asksSum, saysInAll, saysSeveral } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
 import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { OPERATIONS } from './operation-words.ts';
 import { keepWords } from './question-words.ts';
 import type { Operation } from './told-operations.ts';
-import { asksOfRun, isToldAlready, partsOfRun, runOf } from './told-run.ts';
+import { asksOfRun, isOfRun, isToldAlready, partsOfRun, runOf } from './told-run.ts';
 import type { Found, Understand } from './understood.ts';
 
 /** What leads to an operation, points at what was told, or asks what it comes to: all of it says nothing more. */
@@ -43,6 +44,9 @@ function reckoningOf({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): Reckon
   // `Los tres juntos`: how many were told, and no amount.
   for (const text of [spoken.join(' '), words.join(' ')]) {
     const core = coreOf(into === undefined ? text : text.replace(INTO, ''));
+    const all = core.split(' ');
+    if (asksSum(all) && (saysSeveral(all) || saysInAll(all)))
+      return { op: { kind: 'sum' }, parts: THREE.test(core) ? 3 : 2, ...(into === undefined ? {} : { into }) };
     for (const [pattern, make] of others.length > 0 ? [] : OPERATIONS) {
       const op = pattern.test(core) ? make(amount) : null;
       if (op !== null) return { op, parts: partsOf(op, core), ...(into === undefined ? {} : { into }) };
@@ -220,10 +224,6 @@ function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>
 const isOfRows = (of: readonly ReadPlan[]): boolean =>
   of.every(({ calls }) => calls.every(({ tool }) => OF_ROWS.test(tool)));
 
-/** What one says of two that were just told, one after the other, and of one means all of it. */
-const IN_ALL =
-  /(?:^| )(?:both(?: of them)?|combined|altogether|all together|(?:en|in) total|in all|total|todo junto|everything together)$/;
-
 /** Each sum of rows, and what they come to, each row once. */
 function addedUp(of: readonly ReadPlan[], before: Before, language: Language): Found | null {
   if (before === null || before.kind !== before.previous?.kind) return null;
@@ -247,7 +247,7 @@ function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPla
   if (isToldAlready(core, last)) return answer(last);
   const op = asksOfRun(core);
   const run = op === null ? null : runOf(before);
-  if (op === null || run === null) return null;
+  if (op === null || run === null || !isOfRun(core, run)) return null;
   // Several things at one time may have rows in common, which count once; of names another reading adds them up.
   if (op.kind === 'sum' && !run.isOfOneThing) return null;
   const of = partsOfRun(run, op);
@@ -286,13 +286,7 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
     [intent, kind] = [intent ?? next.intent, kind ?? next.of];
   }
   const plan = reckon(reckoning, of);
-  if (
-    plan === null &&
-    reckoning.op.kind === 'sum' &&
-    IN_ALL.test(asked.words.join(' ')) &&
-    isOfRows(of) &&
-    of.length > 1
-  )
+  if (plan === null && reckoning.op.kind === 'sum' && saysInAll(asked.words) && isOfRows(of) && of.length > 1)
     return addedUp(of, before, language);
   if (plan === 'no_rate') return { kind: 'refusal', what: plan, asked, language };
   if (plan === null || intent === undefined) return null;

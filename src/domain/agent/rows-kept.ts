@@ -4,7 +4,7 @@
  */
 import { daysBetween } from '../calendar.ts';
 import { splitSearch, writeTerm } from '../search.ts';
-import type { ReadPlan } from './intents.ts';
+import type { Plan, ReadPlan } from './intents.ts';
 import type { LedgerNames } from './ledger-names.ts';
 
 type Call = ReadPlan['calls'][number];
@@ -107,17 +107,22 @@ function boundedBy({ tool, args }: Call, { terms, direction }: Bounds): Call | n
   return { tool, args: { ...others, q: [...terms, ...(direction === 'in' ? ['flow:in'] : []), ...until].join(' ') } };
 }
 
+/** Whether rows are told by cycle or month, of no more than one. */
+export const isOfOneTime = (plan: Plan): boolean =>
+  plan.kind === 'read' &&
+  plan.calls.some(({ args }) => isOfTimes(args) && args['by'] !== undefined && timeOf(args) !== null && !isLong(args));
+
+const timeOf = (args: Call['args']): Call['args'] | null => {
+  const time = Object.fromEntries(TIMES.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])));
+  return Object.keys(time).length === 0 ? null : time;
+};
+const isLong = ({ start_date, end_date }: Call['args']): boolean =>
+  typeof start_date === 'string' && typeof end_date === 'string' && daysBetween(start_date, end_date) > MONTH_DAYS_MAX;
+
 /** The time that was told, unless it is too short to have several of what is asked for. */
 function inTime(args: Call['args'], told: Call['args']): Call['args'] {
-  const time = Object.fromEntries(TIMES.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]])));
-  const { start_date, end_date } = time;
-  const isLong =
-    typeof start_date === 'string' &&
-    typeof end_date === 'string' &&
-    daysBetween(start_date, end_date) > MONTH_DAYS_MAX;
-  if (Object.keys(time).length === 0 || (isOfTimes(args) && !isLong)) return args;
-  return {
-    ...Object.fromEntries(Object.entries(args).filter(([name]) => !TIMES.some((each) => each === name))),
-    ...time,
-  };
+  const time = timeOf(told);
+  if (time === null || (isOfTimes(args) && !isLong(told))) return args;
+  const others = Object.entries(args).filter(([name]) => !TIMES.some((each) => each === name));
+  return { ...Object.fromEntries(others), ...time };
 }

@@ -1,4 +1,5 @@
 /** A few words that ask of the rows which were told where, what on, how much in all, or since when: of those rows. */
+import { asksSum, saysSeveral } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
 import type { ReadPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
@@ -22,9 +23,8 @@ const WHERE = ask(
 const WHAT_ON = ask(
   '(?:en|de) que(?: cosas?| categorias?)?|from what|on what|what on|what for|in what|(?:in |on )?(?:which|what) categor(?:y|ies)',
 );
-const TOTAL = ask(
-  '(?:el |the |en |in )?total|(?:cuanto )?(?:suman?(?: tod[oa]s?)?|es el total|da(?:n)?(?: en total)?)|sum|the sum|how much(?: (?:is|are|do|does|did))?(?: (?:it|they|that|those|all))*(?: come to| add up to| in total| total)|cuanto (?:es|son|fue|fueron) (?:en total|tod[oa]s?)',
-);
+/** What they come to; of several answers another reading knows. */
+const asksTotal = (text: string): boolean => asksSum(text.split(' ')) && !saysSeveral(text.split(' '));
 
 type Told = NonNullable<Before> & { plan: ReadPlan };
 
@@ -60,7 +60,7 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
   if (WHERE.test(text) && (isOne || /^(?:last|first)$/.test(plan.about))) return { plan, of: told.kind ?? 'last' };
   // What is due, or owed in cuotas, is told with its sum.
   const isOwed = plan.calls.every(({ tool }) => /^(?:due_soon|installment_plans|upcoming_cuotas)$/.test(tool));
-  if (TOTAL.test(text) && isOwed && plan.picked === undefined) return { plan, of: told.kind ?? 'due' };
+  if (asksTotal(text) && isOwed && plan.picked === undefined) return { plan, of: told.kind ?? 'due' };
   const rows = rowsOf(told);
   // A list without a time is of all time, a sum of the cycle.
   const ever = plan.calls[0]?.tool === 'search_transactions' ? told.asked.question.today : null;
@@ -84,7 +84,7 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
       of: 'top',
     };
   const isListed = plan.calls.every(({ tool }) => tool === 'search_transactions') && plan.about !== 'spent';
-  return TOTAL.test(text) && isListed ? { plan: { ...plan, about: 'spent' }, of: 'spent' } : null;
+  return asksTotal(text) && isListed ? { plan: { ...plan, about: 'spent' }, of: 'spent' } : null;
 }
 
 /** A search that names a category or a shop; what it leaves out, or how it was paid, narrows it to neither. */

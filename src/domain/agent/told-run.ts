@@ -2,6 +2,7 @@
  * Answers that were told one after the other, of one thing at several times or of several things at one time: `octubre`,
  * `¿y setiembre?`, `¿y agosto?`. What is asked of them next is of all of them: `súmelos`, `¿cuál fue el más alto?`.
  */
+import { asksSum } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
 import type { ReadPlan, ToolCall } from './intents.ts';
 import type { Operation } from './told-operations.ts';
@@ -15,10 +16,6 @@ const GROWN = '(?:grow|grown|change|changed|go up|gone up|go down|gone down|drop
 /** What is asked of a run, by all of its words. */
 const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
   [
-    [
-      'tod[oa]s?(?: eso)? junt[oa]s?|(?:l[oa]s (?:dos|tres) )?junt[oa]s|sum[ae](?:me)?l[oa]s?(?: tod[oa]s| l[oa]s tres)?|add (?:them|those)(?: all)?(?: up)?|all together|altogether|together|combined|both(?: of them)?(?: together)?|(?:el |en |the |in )?total',
-      { kind: 'sum' },
-    ],
     ['(?:el |the |un |an )?(?:promedio|average|mean)', { kind: 'mean' }],
     [
       `(?:(?:en )?cual|which)(?: ${ONE})?(?: (?:fue|es|estuvo|sali[oa]|me sali[oa]|me sale|se gasto|gaste|was|is|s|did i spend|cost(?: me)?|costs(?: me)?))?(?: (?:el|la|the))?(?: ${ONE})? ${MOST}|(?:se )?${ROSE} o (?:se )?(?:${ROSE}|no)|(?:did it go |is it |was it |has it gone )?(?:up or down|higher or lower)`,
@@ -32,11 +29,12 @@ const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
 ).map(([words, op]) => [new RegExp(`^(?:${words})$`), op]);
 
 /** What a text asks of a run, where that is all it says. */
-export const asksOfRun = (core: string): Operation | null => OF_RUN.find(([words]) => words.test(core))?.[1] ?? null;
+export const asksOfRun = (core: string): Operation | null =>
+  asksSum(core.split(' ')) ? { kind: 'sum' } : (OF_RUN.find(([words]) => words.test(core))?.[1] ?? null);
 
 const SUMS =
-  /^(?:search_transactions|query_ledger|spending_by_category|list_accounts|pension_summary|municipal_receipts)$/;
-const TIME = /^(?:cycle|start_date|end_date|year|month|on)$/;
+  /^(?:search_transactions|query_ledger|spending_by_category|list_accounts|pension_summary|municipal_receipts|due_soon)$/;
+const TIME = /^(?:cycle|start_date|end_date|year|month|on|since|until)$/;
 /** A run is no longer than what one remembers. */
 const RUN_MAX = 6;
 
@@ -47,7 +45,7 @@ function partsOf(plan: ReadPlan): { of: string; time: string } | null {
     return null;
   const { measure = 'sum', compare, limit } = call.args;
   if (
-    measure !== 'sum' ||
+    !/^(?:sum|average)$/.test(String(measure)) ||
     compare !== undefined ||
     limit !== undefined ||
     !(/^(?:spent|subject|plain|worth|receipts)$/.test(plan.about) || call.tool === 'spending_by_category')
@@ -59,8 +57,17 @@ function partsOf(plan: ReadPlan): { of: string; time: string } | null {
         .filter(([name]) => is(name))
         .toSorted(([a], [b]) => (a < b ? -1 : 1)),
     );
-  return { of: `${call.tool} ${text((name) => !TIME.test(name))}`, time: text((name) => TIME.test(name)) };
+  // A sum of one thing and the average of another have no time in common.
+  const isAverage = measure === 'average' ? `average ${String(call.args['filter'] ?? '') === ''} ` : '';
+  return {
+    of: `${call.tool} ${text((name) => !TIME.test(name))}`,
+    time: `${isAverage}${text((name) => TIME.test(name))}`,
+  };
 }
+
+/** Of several things at one time none is a month. */
+const OF_TIMES = /(?:^| )(?:mes|ciclo|semana|month|cycle|week)(?: |$)/;
+export const isOfRun = (core: string, { isOfOneThing }: Run): boolean => isOfOneThing || !OF_TIMES.test(core);
 
 /** How the last answers go together: of one thing at several times, or of several things at one. */
 export type Run = { of: ReadPlan[]; isOfOneThing: boolean };

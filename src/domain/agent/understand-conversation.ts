@@ -12,6 +12,7 @@ import { ofSameRows } from './same-rows.ts';
 import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
+import { isToldAgain, theOther } from './told-again.ts';
 import { understandOne } from './understand-question.ts';
 import type { Found, Understood } from './understood.ts';
 
@@ -67,7 +68,10 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   const same = isAnswered ? ofSameRows(first, said, before) : null;
   if (same !== null) return [same];
   if (before === null && isAnswered) return all;
-  return [aboutBefore(first, said, { question, before, isAnswered, language })];
+  const other = isAnswered ? theOther(said, before, question, understandOne) : null;
+  const found = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
+  if (found.kind !== 'answer' || !isToldAgain(found, said, before)) return [found];
+  return [{ kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }];
 }
 
 const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>
