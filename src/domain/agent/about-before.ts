@@ -9,7 +9,7 @@ import { isSubject } from './kinds/kept.ts';
 import { isOfAll, usedBy } from './likely-plan.ts';
 import { isPlainName, nameOfTold, saidAloud } from './named-aloud.ts';
 import { foldWord } from './question-words.ts';
-import { isNarrowed, isOfOneTime, isSameRows, keepsRows, ofRowsTold } from './rows-kept.ts';
+import { isNarrowed, isOfOneTime, isSameRows, keepsRows, ofRowsTold, reckonedIn } from './rows-kept.ts';
 import type { Range, Said } from './slots.ts';
 import { understandOne } from './understand-question.ts';
 import type { Found } from './understood.ts';
@@ -40,6 +40,10 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
   if (!isAnswered) return isOfUnanswered(found, said, before) ? none : found;
   // A proposal names nothing for the next question; and what was read with what the one before asked is of it.
   if (before === null || before.isChange === true || found.asked === before.asked) return found;
+  // `And last month?`, after what two came to together.
+  const whole = said.periods.length === 1 && namesNothing(said) ? toldOf(before) : null;
+  const both = whole === null ? null : reckonedIn(found.plan, whole);
+  if (both !== null) return { ...found, plan: both, whole: before.whole };
   const own = ofItsItem(found, said, before, after);
   if (own !== null) return own;
   const long = ofSeveralTimes(found, said, before, after);

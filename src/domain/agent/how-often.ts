@@ -54,11 +54,14 @@ const DAY_OF_MONTH =
   /(?:^| )(?:(?:el|los|on the|the|each|every) (?<of>\d{1,2})(?:st|nd|rd|th)? (?:de|of) (?:cada|every|each) (?:mes|month)|(?:todos los|los) (?<all>\d{1,2})(?: de (?:cada )?mes)?$)(?: |$)?/;
 
 /** The day of the month on which it falls: `el 6 de cada mes`. */
-export function dayOfMonthIn({ words }: Pick<Asked, 'words'>): number | undefined {
+export function dayOfMonthIn({ words, periods: [period] }: Pick<Asked, 'words' | 'periods'>): number | undefined {
   const { of, all } = DAY_OF_MONTH.exec(words.join(' '))?.groups ?? {};
-  const day = Number(of ?? all);
+  // `A monthly expense, on the 3rd`: no month is said.
+  const bare = MONTHLY.test(words.join(' ')) ? period?.ahead?.slice(8) : undefined;
+  const day = Number(bare ?? of ?? all);
   return day >= 1 && day <= 31 ? day : undefined;
 }
+const MONTHLY = /(?:^| )(?:mensual(?:es|mente)?|monthly|fij[oa]|fixed)(?: |$)/;
 
 /** `Solo este diciembre`: that time alone. */
 export function isForThatAlone({ words, periods: [period] }: Asked): boolean {

@@ -7,6 +7,7 @@ import { propose, saysSlot, tell } from './change-targets.ts';
 import { dayOfMonthIn, frequencyOf, isForThatAlone, isOnce, isOneDay } from './how-often.ts';
 import type { Asked, Plan } from './intents.ts';
 import { joined } from './ledger-names.ts';
+import { isPlainName } from './named-aloud.ts';
 import { COUNT_MAX, dayAhead, priceInCuotas } from './plan-ahead.ts';
 import { accountsOf, namesOther } from './plan-balances.ts';
 import { comesIn, isNearerAhead, plannedOnce } from './plan-once.ts';
@@ -177,7 +178,7 @@ function plannedFor({ question: { names } }: Asked, place: Range): string | unde
 
 const CLITIC = /^(?:baj|sub|pon|pong|cambi|dej|pas|corrij|correg)\w*l[oa]s?$/;
 const PLANNING =
-  /(?:^| )(?:presupuest\w*|budget\w*|plan\w*|fij[oa]s?|fixed|recurr\w*|cada|every|desde|partir|from|starting)(?: |$)/;
+  /(?:^| )(?:presupuest\w*|budget\w*|plan\w*|fij[oa]s?|fixed|recurr\w*|mensual\w*|monthly|cada|every|desde|partir|from|starting)(?: |$)/;
 const RECEIVED = /^(?:ingresos?|income)$/;
 const ASKING = /\?\s*$|^(?:is|are|es|son|esta|está|what if|and if|if|y si|si|qu[eé] pasa si) /i;
 
@@ -189,10 +190,12 @@ export function planBudgetItem(asked: Asked): Plan | null {
   const item = asked.ranges.find(saysSlot('item'));
   const place =
     item ??
-    asked.ranges.find((range) => saysSlot('name')(range) || saysSlot('merchant')(range)) ??
+    // `A new cost: dog groomer` is not called new.
+    asked.ranges.find((range) => (saysSlot('name')(range) || saysSlot('merchant')(range)) && !isPlainName(range)) ??
     asked.ranges.find(saysSlot('category')) ??
     asked.ranges.find(saysSlot('account')) ??
-    calledBy(asked);
+    calledBy(asked) ??
+    asked.ranges.find(saysSlot('name'));
   if (amount === null || place === undefined || more.length > 0) return null;
   // `Pausá Netflix por dos meses`: for how long.
   if (amount.currency === undefined && amount.amount <= COUNT_MAX && TIME_UNIT.test(asked.words[amount.to] ?? ''))
@@ -209,7 +212,8 @@ export function planBudgetItem(asked: Asked): Plan | null {
     !PLANNING.test(asked.words.join(' '))
   )
     return planNote(asked);
-  const from = period === undefined ? undefined : firstAhead(period, asked);
+  const isOfMonth = dayOfMonthIn(asked) !== undefined;
+  const from = period === undefined || isOfMonth ? undefined : firstAhead(period, asked);
   if (from === null) return null;
   const currency = amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency };
   const own = item?.readings.find(({ slot }) => slot === 'item')?.value;

@@ -1,9 +1,11 @@
 /** Questions about money that is there, owed, planned or to come, and about documents. */
+import { ownWords } from './account-names.ts';
 import { planAfterPaying } from './after-paying.ts';
 import { type Asked, declareIntents, NAMES, type Plan, readPlan } from './intents.ts';
 import { each } from './ledger-plans.ts';
 import { planBudget, planCycleEnd, planLowest, planPurchase, planReach, planSafe, planUsed } from './plan-ahead.ts';
 import {
+  accountsOf,
   inCurrency,
   namesOther,
   planAccount,
@@ -34,6 +36,14 @@ function budgetOfEach(asked: Asked): Plan | null {
   );
   if (named.length < 2) return planBudget(asked);
   return isOfCategories && asked.has('left|budget|remaining') ? each(planBudget)(asked) : null;
+}
+
+/** `Cuánto debo del carro`: of that account, by a word of its name. */
+function ofOneDebt(asked: Asked): Plan | null {
+  const { accounts } = accountsOf(asked);
+  return accounts.some(({ name }) => ownWords(name).some((word) => asked.words.includes(word)))
+    ? planAccount(asked)
+    : null;
 }
 
 export const MONEY_INTENTS = declareIntents(
@@ -144,7 +154,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
       asked.has('how_much|debts|card') &&
       !asked.has('worth') &&
       (asked.value('medium') ?? 'CREDIT_CARD') === 'CREDIT_CARD'
-        ? read('list_accounts', 'debts')(asked)
+        ? (ofOneDebt(asked) ?? read('list_accounts', 'debts')(asked))
         : null,
     worth: planWorth,
     lowest: planLowest,

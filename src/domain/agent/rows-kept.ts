@@ -112,6 +112,22 @@ export const isOfOneTime = (plan: Plan): boolean =>
   plan.kind === 'read' &&
   plan.calls.some(({ args }) => isOfTimes(args) && args['by'] !== undefined && timeOf(args) !== null && !isLong(args));
 
+/** What was reckoned of several things, of them all in the time of another answer; null of one thing at several times. */
+export function reckonedIn(plan: ReadPlan, told: ReadPlan): ReadPlan | null {
+  const { reckoned } = told;
+  const time = timeOf(plan.calls[0]?.args ?? {});
+  const calls = (reckoned?.of ?? []).map(({ calls: [call] }) => call);
+  const times = new Set(calls.map((call) => JSON.stringify(timeOf(call?.args ?? {}))));
+  if (reckoned === undefined || time === null || calls.length < 2 || times.size > 1) return null;
+  const of: ReadPlan[] = [];
+  for (const [at, call] of calls.entries()) {
+    const each = reckoned.of[at];
+    if (call === undefined || each === undefined || !ROWS.test(call.tool)) return null;
+    of.push({ ...each, calls: [{ ...call, args: withTime(call.args, time) }] });
+  }
+  return { ...told, calls: of.flatMap((each) => each.calls), reckoned: { ...reckoned, of } };
+}
+
 const timeOf = (args: Call['args']): Call['args'] | null => {
   const time = Object.fromEntries(TIMES.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])));
   return Object.keys(time).length === 0 ? null : time;
@@ -122,7 +138,10 @@ const isLong = ({ start_date, end_date }: Call['args']): boolean =>
 /** The time that was told, unless it is too short to have several of what is asked for. */
 function inTime(args: Call['args'], told: Call['args']): Call['args'] {
   const time = timeOf(told);
-  if (time === null || (isOfTimes(args) && !isLong(told))) return args;
-  const others = Object.entries(args).filter(([name]) => !TIMES.some((each) => each === name));
-  return { ...Object.fromEntries(others), ...time };
+  return time === null || (isOfTimes(args) && !isLong(told)) ? args : withTime(args, time);
 }
+
+const withTime = (args: Call['args'], time: Call['args']): Call['args'] => ({
+  ...Object.fromEntries(Object.entries(args).filter(([name]) => !TIMES.some((each) => each === name))),
+  ...time,
+});

@@ -16,7 +16,7 @@ import type { Found, Understand } from './understood.ts';
 /** What bounds a question, by what takes the place of what. What is left out comes beside what was. */
 const BOUNDS: readonly RegExp[] = [
   /^period$/,
-  /^(?:category|merchant|name|tag|item|plan)$/,
+  /^(?:category|merchant|name|tag|item|plan|water)$/,
   /^(?:account|medium|card)$/,
   /^fund$/,
   /^weekday$/,
