@@ -180,10 +180,14 @@ export function isShort(asked: Asked, own: Fit | undefined): boolean {
 /** The question before with what this one changes. */
 export function follow(
   asked: Asked,
-  { asked: last, intent, previous }: NonNullable<Before>,
+  { asked: last, intent, previous, plan }: NonNullable<Before>,
 ): { plan: Plan; intent: Intent; asked: Asked } | null {
   const before = asked.has('both') && previous ? together(last, previous.asked) : last;
-  const converted = convertShown(asked, before);
+  // `¿Cuánto fue en dólares?` of what was told in dollars.
+  const shown = asked.question.shown ?? last.question.shown;
+  if (shown !== undefined && shown.currency === asked.value('into') && saysOnlyInto(asked))
+    return { plan, intent, asked: last };
+  const converted = saysOnlyInto(asked) ? convertThat(asked, before) : null;
   if (converted !== null) return { plan: converted, intent, asked };
   const merged = merge(asked, before);
   const fits = fitsOf(merged, INTENTS).filter(({ isWhole }) => isWhole);
@@ -211,11 +215,23 @@ export function otherAccount(asked: Asked, { plan }: NonNullable<Before>): ReadP
   return { ...readPlan('list_accounts', {}, 'account'), ids: accounts.map(({ id }) => id) };
 }
 
-/** `¿y en dólares?` converts the figure that was shown. */
-function convertShown(asked: Asked, before: Asked): Plan | null {
-  const isElse = ({ weak, readings }: Range) =>
-    !weak && !readings.some(({ slot }) => /^(?:into|convert|period)$/.test(slot));
-  return asked.ranges.some(isElse) ? null : convertThat(asked, before);
+/** `¿Y en dólares?` asks for nothing but the currency. */
+const saysOnlyInto = ({ ranges }: Asked): boolean =>
+  ranges.every(({ weak, readings }) => weak || readings.some(({ slot }) => /^(?:into|convert|period)$/.test(slot)));
+
+/** `And 200?` after an amount in another currency. */
+export function otherAmount(
+  { amounts: [amount, ...more], ranges, periods }: Asked,
+  { plan }: NonNullable<Before>,
+): ReadPlan | null {
+  const [call] = plan.kind === 'read' ? plan.calls : [];
+  const isElse = ({ weak, readings }: Range) => !weak && !readings.some(({ slot }) => /^(?:amount|count)$/.test(slot));
+  if (plan.kind !== 'read' || call?.tool !== 'convert' || amount === undefined || more.length + periods.length > 0)
+    return null;
+  const isKnown = amount.currency === undefined || amount.currency === call.args['from'];
+  return isKnown && !ranges.some(isElse)
+    ? { ...plan, calls: [{ ...call, args: { ...call.args, amount: amount.amount } }] }
+    : null;
 }
 
 /** `¿Y eso cuánto vendría siendo en colones?`: the figure that was shown, at the rate of today, which is the only one. */

@@ -17,7 +17,8 @@ const TOPICS: Readonly<Record<string, readonly [es: string, en: string]>> = {
 
 /** `Higher`, `the other`: words of everyday questions that nothing is called by. */
 export const isPlainName = ({ readings, raw }: Range): boolean =>
-  readings.every(({ slot }) => slot === 'name') && raw.split(' ').every((word) => PLAIN.has(foldWord(word)));
+  readings.every(({ slot }) => slot === 'name') &&
+  raw.split(' ').every((word) => PLAIN.has(foldWord(word)) || /^(?:new|nuev[oa])$/i.test(word));
 
 /** What was told by its name, where that is one; null of anything else. */
 export function nameOfTold(

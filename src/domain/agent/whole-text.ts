@@ -11,7 +11,7 @@ import { cuotasOf } from './cuotas-orders.ts';
 import { planElsewhere } from './done-elsewhere.ts';
 import { costOfDropped } from './dropped-cost.ts';
 import { ofFirst, otherEnd } from './first-of-list.ts';
-import { otherAccount } from './follow-question.ts';
+import { otherAccount, otherAmount } from './follow-question.ts';
 import { goesOn } from './goes-on.ts';
 import type { Asked, Plan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
@@ -42,7 +42,7 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
     comparedOf(asked, before, language) ??
     planned(asked, before, language, understand);
   if (found !== null || before === null || before.isChange) return found;
-  const less = before.plan.kind === 'read' ? withoutCharge(asked, before.plan) : null;
+  const less = before.plan.kind === 'read' ? (withoutCharge(asked, before.plan) ?? otherAmount(asked, before)) : null;
   if (less !== null)
     return { kind: 'answer', plan: less, intent: before.intent, asked: before.asked, language, of: before.kind };
   const account = otherAccount(asked, before);
