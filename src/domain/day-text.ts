@@ -14,6 +14,10 @@ export function dayText(day: string, language: Language): string {
   return language === 'en' ? `${Number(date)} ${name} ${year}` : `${Number(date)} de ${name} de ${year}`;
 }
 
+/** `ciclo de marzo 2026`, `March 2026 cycle`: it begins in the month before. */
+export const cycleText = (cycle: string, language: Language): string =>
+  language === 'en' ? `${monthText(cycle, 'en')} cycle` : `ciclo de ${monthText(cycle, 'es')}`;
+
 /** `marzo 2026`, `March 2026`. */
 export function monthText(month: string, language: Language): string {
   return `${MONTHS[language][Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)}`;

@@ -126,7 +126,7 @@ it('the month of least is told first, and never the one that goes on', () => {
     { key: '2026-04', name: '2026-04', amount_crc: 5_000, count: 1, share_pct: '10.0' },
   ];
   const said = told('en qué mes gasté menos', data({ measure: 'sum', by: 'cycle', groups: months, groups_n: 3 }));
-  expect(said).toMatch(/^Lo más bajo es de febrero 2026: /);
+  expect(said).toMatch(/^Lo más bajo es del ciclo de febrero 2026: /);
 });
 
 it('a sum is held against an amount, and its rows are not', () => {

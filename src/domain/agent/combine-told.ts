@@ -1,5 +1,5 @@
 /** What several figures that were told come to together, and which of them is the most. */
-import { dayText, monthText } from '../day-text.ts';
+import { cycleText, dayText } from '../day-text.ts';
 import { compareAmounts, isColones, subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { formatProblem } from './format-answer.ts';
@@ -83,7 +83,7 @@ function nameOf(plan: ReadPlan | undefined, { answer }: Told, isOfOne: boolean, 
 }
 
 const daysText = ({ cycle, starts_on, ends_on }: Period, language: Language): string =>
-  cycle === undefined ? `${dayText(starts_on, language)} – ${dayText(ends_on, language)}` : monthText(cycle, language);
+  cycle === undefined ? `${dayText(starts_on, language)} – ${dayText(ends_on, language)}` : cycleText(cycle, language);
 
 /** An amount in colones; null where it cannot be known. */
 export function* inColones(

@@ -1,5 +1,5 @@
 /** The groups of a question to the ledger, and the one of most or least first. */
-import { monthText } from '../day-text.ts';
+import { cycleText, monthText } from '../day-text.ts';
 import type { LedgerQueryData } from './query-data.ts';
 import { counted, firstOf, listOf, quoteText, type Speech } from './speech.ts';
 
@@ -20,7 +20,9 @@ export const LED = /^(?:top|low)$/;
 
 function groupName({ by }: LedgerQueryData, group: Group, { language, pick }: Speech): string {
   if (by === 'weekday') return WEEKDAYS[Number(group.key) - 1]?.[language === 'en' ? 1 : 0] ?? '';
-  if (by === 'month' || by === 'cycle') return monthText(group.key, language);
+  // A cycle is called by a month and is none.
+  if (by === 'cycle') return cycleText(group.key, language);
+  if (by === 'month') return monthText(group.key, language);
   return group.key === 'none' && by === 'category' ? pick('Sin categoría', 'Uncategorized') : quoteText(group.name);
 }
 
@@ -57,11 +59,12 @@ export function leadText(data: LedgerQueryData, group: Group, speech: Speech): s
   }
   const amount = `**${figure(`group:${group.key}`)}**`;
   const share = figure(`group_share:${group.key}`);
-  const of = data.by === 'weekday' ? 'del' : 'de';
+  const of = data.by === 'weekday' || data.by === 'cycle' ? 'del' : 'de';
+  const the = data.by === 'cycle' ? 'the ' : '';
   const part = share === null ? '' : ` (${share})`;
   return about === 'low'
-    ? pick(`Lo más bajo es ${of} ${name}: ${amount}${part}.`, `The lowest is ${name}: ${amount}${part}.`)
-    : pick(`Lo más alto es ${of} ${name}: ${amount}${part}.`, `The highest is ${name}: ${amount}${part}.`);
+    ? pick(`Lo más bajo es ${of} ${name}: ${amount}${part}.`, `The lowest is ${the}${name}: ${amount}${part}.`)
+    : pick(`Lo más alto es ${of} ${name}: ${amount}${part}.`, `The highest is ${the}${name}: ${amount}${part}.`);
 }
 
 export function groupLines(data: LedgerQueryData, groups: readonly Group[], speech: Speech): string[] {
