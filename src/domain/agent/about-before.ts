@@ -33,7 +33,7 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
   const { before, isAnswered } = after;
   if (found.kind !== 'answer') {
     const isUnknown = found.kind === 'ask' || (found.kind === 'refusal' && found.what === 'unknown');
-    return (isAnswered && isUnknown && said.periods.length === 0 ? aloud(said, after) : null) ?? found;
+    return (isAnswered && isUnknown ? aloud(said, after) : null) ?? found;
   }
   if (!isPlain(found.plan)) return found;
   const none: Found = { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
@@ -67,6 +67,9 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
     : { ...found, plan: rows, asked: before.asked, whole: before.whole };
 }
 
+/** What compares rows. */
+const OF_MOST = /^(?:top|largest|smallest|compare)$/;
+
 const toldOf = ({ plan }: Told): ReadPlan | null => (plan.kind === 'read' ? plan : null);
 
 /** Whether an answer is about what the one before it was, and of no other rows. */
@@ -75,6 +78,8 @@ function isKept(found: Answered, before: Told): boolean {
   const { ledger } = found.asked.question.names;
   return (
     isPlain(found.plan) &&
+    // `Which is worse?`, of two budgets, is no list of shops.
+    !(told?.calls[0]?.tool === 'budget_projection' && OF_MOST.test(found.of ?? '')) &&
     (told === null || keepsRows(found.plan, told, ledger)) &&
     (keeps(found, before) || (told !== null && isNarrowed(told, ledger) && isSameRows(found.plan, told, ledger)))
   );
@@ -85,6 +90,8 @@ function aloud(said: Said, { question, before, language }: After): Found | null 
   if (before === null || before.isChange === true || said.words.length > ELLIPTIC_MAX || !namesNothing(said))
     return null;
   const name = nameOfTold(before, language);
+  // `And the fortnight after it`, of a shop, is said of another time than that of today.
+  if (said.periods.length > 0 && before.asked.ranges.some(isSubject)) return null;
   for (const text of name === null ? [] : saidAloud(question.text, name, language)) {
     const found = understandOne({ ...question, text }, null, language);
     if (found.kind === 'answer' && isAnswerOf(found, before)) return found;
@@ -101,7 +108,9 @@ function isAnswerOf(found: Answered, before: Told): boolean {
   if (isOfRows) return found.asked.periods.length > 0 || before.asked.periods.length === 0;
   // Of one fund there is none that grew most.
   const isOfOne = found.plan.calls.some(({ args }) => args['fund'] !== undefined);
-  return isSameTool && !isOfOne && found.plan.about !== 'plain' && JSON.stringify(found.plan) !== JSON.stringify(told);
+  const isMore = found.plan.about !== told.about || found.plan.calls.some(({ args }) => Object.keys(args).length > 0);
+  const isSame = JSON.stringify(found.plan) === JSON.stringify(told);
+  return isSameTool && !isOfOne && isMore && !isSame && found.plan.about !== 'plain';
 }
 
 /** What is reckoned with what was told, or picked from it, is of that. */

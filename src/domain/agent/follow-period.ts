@@ -32,6 +32,10 @@ export function againBefore(asked: Asked, before: readonly SpokenPeriod[]): read
   }
   const { start_date = '', end_date = '' } = period?.args ?? {};
   const said = ranges.find(({ from }) => from === period?.from)?.raw ?? '';
+  // `¿Y el mes anterior?`, after October, is September; `el mes pasado` is of today.
+  const isBefore = period?.relative === 'previous' && /anterior|before|previous/i.test(said);
+  if (period !== undefined && isBefore && last !== undefined && last.relative !== 'current' && more.length === 0)
+    return [{ ...shifted(last, asked), from: period.from, to: period.to }];
   if (
     period === undefined ||
     more.length > 0 ||

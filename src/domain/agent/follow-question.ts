@@ -146,7 +146,7 @@ const OF_ONE_ROW = /^(?:withdraw|how_much|spend|paid|this|what|filler|charge|whe
 const OF_BILL = /^(?:when|due|this|what|filler|until)$/;
 const WHERE = /^(?:where|donde|cuando|when|que dia|what day|hace cuant|how long ago|how many days ago)/i;
 /** What says its day and amount by itself. */
-const DATED = /^(?:salary_next|due_item|card_due)$/;
+const DATED = /^(?:salary|salary_next|due_item|card_due)$/;
 
 /** `¿Y cuánto pagué?` after the last time is of that row, and no sum; `when is it due?` after a bill of that bill. */
 export const isOfSameRow = (asked: Asked, before: NonNullable<Before>): boolean =>
@@ -157,6 +157,8 @@ const isOfBill = ({ ranges, has }: Asked, { kind }: NonNullable<Before>): boolea
   (has('when') || (has('due') && has('this'))) &&
   ranges.every(({ weak, readings }) => weak || readings.some(({ slot }) => OF_BILL.test(slot)));
 
+const toldPay = (plan: Plan): boolean => plan.kind === 'read' && plan.calls[0]?.tool === 'salary_summary';
+
 const isOfRow = (asked: Asked, { intent, kind = '', plan }: NonNullable<Before>): boolean =>
   (!asked.has('withdraw') || (plan.kind === 'read' && plan.calls[0]?.args['type'] === 'RETIRO')) &&
   (/^(?:last|extreme)$/.test(intent.id) || DATED.test(kind)) &&
@@ -164,6 +166,7 @@ const isOfRow = (asked: Asked, { intent, kind = '', plan }: NonNullable<Before>)
   // The largest was told with its amount: what is asked of it is where and when.
   (intent.id !== 'extreme' || !asked.has('how_much')) &&
   asked.turning.length === 0 &&
+  !(kind === 'salary' && (asked.has('spend') || !toldPay(plan))) &&
   asked.ranges.every(({ raw, readings }) => WHERE.test(raw) || readings.some(({ slot }) => OF_ONE_ROW.test(slot)));
 
 /** It only says what a question before could be changed by. */

@@ -13,6 +13,7 @@ const TOPICS: Readonly<Record<string, readonly [es: string, en: string]>> = {
   salary: ['salario', 'salary'],
   pension: ['pensión', 'pension'],
   savings: ['ahorros', 'savings'],
+  worth: ['patrimonio', 'net worth'],
 };
 
 /** `Higher`, `the other`: words of everyday questions that nothing is called by. */

@@ -5,7 +5,9 @@
 import { saysSeveral } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Question } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
 import { isOfAll } from './likely-plan.ts';
+import { isPlainName } from './named-aloud.ts';
 import { keepWords } from './question-words.ts';
 import type { Range, Said } from './slots.ts';
 import type { Found, Understand } from './understood.ts';
@@ -18,8 +20,9 @@ const saysOther = ({ words }: Said): boolean => words.some((word) => OTHER.test(
 /** Whether more was said than an answer tells. */
 export function isToldAgain(found: Found, said: Said, before: Before): boolean {
   if (found.kind !== 'answer' || found.plan.kind !== 'read' || before?.plan.kind !== 'read') return false;
-  // `The other one` is nobody's name.
-  if (found.plan.isUnknown === true && saysOther(said) && said.words.length <= SHORT_MAX) return true;
+  // `The other one`, `the rate`: nobody's names.
+  const isNamed = said.ranges.some((range) => isSubject(range) && !isPlainName(range));
+  if (found.plan.isUnknown === true && !isNamed && said.words.length <= SHORT_MAX) return true;
   // `Together`, after two shops, is not of everything.
   if (saysSeveral(said.words) && said.words.length <= SHORT_MAX && isOfAll(found.plan) && !isOfAll(before.plan))
     return true;

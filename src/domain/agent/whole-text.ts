@@ -118,6 +118,12 @@ function rowBefore(asked: Asked, before: Before, language: Language): Found | nu
   if (before?.plan.kind !== 'read' || !EARLIER.test(asked.words.join(' '))) return null;
   const { plan, intent } = before;
   const [call] = plan.calls;
+  // The pay before the last one, and not that of the month before.
+  if (call?.tool === 'salary_summary' && plan.about === 'plain' && Object.keys(call.args).length === 0) {
+    const rows = { tool: 'search_transactions', args: { type: 'SALARY', limit: 2 } } as const;
+    const pay: Plan = { kind: 'read', calls: [rows], about: 'list', picked: { kind: 'place', at: 2, count: 1 } };
+    return { kind: 'answer', plan: pay, intent, asked: before.asked, language, of: before.kind };
+  }
   const isLast = plan.about === 'last' || plan.picked?.kind === 'place';
   if (call?.tool !== 'search_transactions' || !isLast) return null;
   const at = plan.picked?.kind === 'place' ? plan.picked.at + 1 : 2;

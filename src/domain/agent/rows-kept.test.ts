@@ -1,0 +1,108 @@
+/** What bounds the rows of an answer holds for a short question after it, however that is said, or there is no answer. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
+import { questionOf } from './agent-testing.ts';
+import { understand } from './understand-conversation.ts';
+
+const RUNS = { numRuns: randomRuns({ short: 80, long: 2_000 }) };
+const language = fc.constantFrom('es' as const, 'en' as const);
+
+function planAfter(earlier: readonly string[], said: string, of: 'es' | 'en') {
+  const found = understand(questionOf(said, { earlier, language: of }));
+  return found.kind === 'answer' && found.plan.kind === 'read' ? found.plan : null;
+}
+
+/** Questions of rows that no name narrows, and what each of them is narrowed by. */
+const BOUNDED = {
+  es: [
+    ['cuánto retiré en efectivo ~', /RETIRO/],
+    ['cuánto gasté en euros ~', /currency:EUR/],
+    ['cuánto transferí ~', /TRANSFERENCIA/],
+    ['cuánto gasté los fines de semana ~', /weekday:6,7/],
+    ['cuánto pagué por sinpe ~', /medium:SINPE/],
+  ],
+  en: [
+    ['how much cash did I withdraw ~', /RETIRO/],
+    ['how much did I spend in euros ~', /currency:EUR/],
+    ['how much did I transfer ~', /TRANSFERENCIA/],
+    ['how much did I spend on weekends ~', /weekday:6,7/],
+  ],
+} as const;
+const TIMES = { es: ['este año', 'en marzo', 'en febrero', ''], en: ['this year', 'in March', 'in February', ''] };
+const SHORT = {
+  es: [
+    'cuál mes fue el peor',
+    'cuántas veces',
+    'el más grande',
+    'cuál fue la última',
+    'y el promedio',
+    'en qué',
+    'dónde',
+  ],
+  en: [
+    'which month was the worst',
+    'how many times',
+    'the biggest one',
+    'the last one',
+    'on average',
+    'on what',
+    'where',
+  ],
+};
+const pick = <Each>(all: readonly Each[], at: number): Each => all[at % all.length] as Each;
+
+it('a short question about rows without a name is of those rows', () => {
+  fc.assert(
+    fc.property(language, fc.nat(), fc.nat(), fc.nat(), (of, b, t, q) => {
+      const [text, bound] = pick<readonly [string, RegExp]>(BOUNDED[of], b);
+      const first = text.replace('~', pick(TIMES[of], t)).trim();
+      const short = pick(SHORT[of], q);
+      for (const { args } of planAfter([first], short, of)?.calls ?? [])
+        expect(JSON.stringify(args), `${first} || ${short}`).toMatch(bound);
+    }),
+    RUNS,
+  );
+});
+
+it('the month of most, after one month, is of more than that month', () => {
+  const plan = planAfter(['cuánto gasté en restaurantes este mes'], 'cuál fue el mes más caro', 'es');
+  expect(plan?.calls[0]?.args).toMatchObject({ by: 'cycle', filter: 'cat:restaurantes' });
+  expect(plan?.calls[0]?.args).not.toHaveProperty('cycle');
+});
+
+describe('what two came to together', () => {
+  it('is of both of them in another time too', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('enero', 'febrero', 'marzo'), (month) => {
+        const earlier = ['cuánto gasté en restaurantes este mes', 'incluyendo supermercado'];
+        const plan = planAfter(earlier, `¿y en ${month}?`, 'es');
+        expect(plan?.reckoned?.of.map(({ calls: [call] }) => call?.args['category'])).toEqual([2, 1]);
+        expect(new Set(plan?.calls.map(({ args }) => args['cycle'])).size).toBe(1);
+      }),
+      { numRuns: 3 },
+    );
+  });
+});
+
+describe('an answer that tells the same once more', () => {
+  it.each([
+    [['cuánto puedo gastar hoy'], 'y mañana'],
+    [['cuánto hay que pagar de la tarjeta'], 'y la otra tarjeta'],
+    [['cuánto me queda de supermercado'], 'solo esta semana'],
+    [['how much do I owe on the card'], 'and the other one'],
+  ])('is none, though it names another: %s, %s', (earlier, said) => {
+    expect(planAfter(earlier, said, 'es')).toBeNull();
+  });
+});
+
+it('the next time of a shop is of that shop', () => {
+  const said = fc.constantFrom('cuándo es el próximo cobro', "when's the next charge", 'cuándo toca el siguiente');
+  fc.assert(
+    fc.property(said, (text) => {
+      for (const { tool, args } of planAfter(['cuánto gasté en uber este año'], text, 'es')?.calls ?? [])
+        expect(`${tool} ${JSON.stringify(args)}`.toLowerCase()).toContain('uber');
+    }),
+    { numRuns: 3 },
+  );
+});
