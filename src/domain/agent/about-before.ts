@@ -9,7 +9,7 @@ import { isSubject } from './kinds/kept.ts';
 import { isOfAll, usedBy } from './likely-plan.ts';
 import { isPlainName, nameOfTold, saidAloud } from './named-aloud.ts';
 import { foldWord } from './question-words.ts';
-import { isNarrowed, isOfOneTime, isSameRows, keepsRows, ofRowsTold, reckonedIn } from './rows-kept.ts';
+import { isInTimeOf, isNarrowed, isOfOneTime, isSameRows, keepsRows, ofRowsTold, reckonedIn } from './rows-kept.ts';
 import type { Range, Said } from './slots.ts';
 import { understandOne } from './understand-question.ts';
 import type { Found } from './understood.ts';
@@ -105,7 +105,8 @@ function isAnswerOf(found: Answered, before: Told): boolean {
   if (told === null || !isPlain(found.plan) || isOfAll(found.plan) || !isKept(found, before)) return false;
   const isOfRows = isNarrowed(found.plan, found.asked.question.names.ledger);
   const isSameTool = found.plan.calls.every(({ tool }) => told.calls.some((each) => each.tool === tool));
-  if (isOfRows) return found.asked.periods.length > 0 || before.asked.periods.length === 0;
+  if (isOfRows)
+    return found.asked.periods.length > 0 || (before.asked.periods.length === 0 && isInTimeOf(found.plan, told));
   // Of one fund there is none that grew most.
   const isOfOne = found.plan.calls.some(({ args }) => args['fund'] !== undefined);
   const isMore = found.plan.about !== told.about || found.plan.calls.some(({ args }) => Object.keys(args).length > 0);

@@ -10,8 +10,12 @@ const AROUND =
 
 /** Of several answers, and not of the rows of one. */
 const SEVERAL = /^(?:sum[aeo](?:me)?l[oa]s?|junt[oa]s|together|combined|ambos|ambas|both)$/;
-export const saysSeveral = (words: readonly string[]): boolean =>
-  words.some((word) => SEVERAL.test(word)) || OF_COUNT.test(words.join(' '));
+export const saysSeveral = (words: readonly string[]): boolean => {
+  const text = words.join(' ').replace(OF_ALL, '');
+  return text.split(' ').some((word) => SEVERAL.test(word)) || OF_COUNT.test(text);
+};
+/** `How much is this all together`: of the rows of one, too. */
+const OF_ALL = /(?:all|everything|tod[oa]s?(?: es[oa]s?)?) (?:together|junt[oa]s?)/;
 const OF_COUNT = /(?:^| )(?:(?:l[oa]s|the|all) (?:dos|tres|two|three)|(?:add|sum) (?:them|those|these))(?: |$)/;
 
 export const asksSum = (words: readonly string[]): boolean =>

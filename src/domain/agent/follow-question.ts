@@ -188,7 +188,8 @@ export function follow(
   const before = asked.has('both') && previous ? together(last, previous.asked) : last;
   // `¿Cuánto fue en dólares?` of what was told in dollars.
   const shown = asked.question.shown ?? last.question.shown;
-  if (shown !== undefined && shown.currency === asked.value('into') && saysOnlyInto(asked))
+  const isRow = plan.kind === 'read' && plan.about === 'last';
+  if (isRow && shown !== undefined && shown.currency === asked.value('into') && saysOnlyInto(asked))
     return { plan, intent, asked: last };
   const converted = saysOnlyInto(asked) ? convertThat(asked, before) : null;
   if (converted !== null) return { plan: converted, intent, asked };

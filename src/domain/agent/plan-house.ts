@@ -163,7 +163,11 @@ export function planWater(asked: Asked): Plan | null {
     return { ...plan, calls: plan.calls.flatMap((call) => [call, { ...call, detail: period.on?.slice(0, 7) }]) };
   }
   const isLeast = asked.has('smallest') || /^(?:menos|less|least|fewer)$/i.test(asked.rawOf('degree') ?? '');
-  const isMost = isLeast || asked.has('largest|degree') || (asked.has('by|when') && asked.has('most'));
+  const isMost =
+    isLeast ||
+    asked.has('largest|degree') ||
+    (asked.has('by|when') && asked.has('most')) ||
+    asked.words.some((word) => /^(?:peor|worst)$/.test(word));
   const about = isLeast ? 'low' : isMost ? 'top' : asked.value('spend') === 'past' ? 'spent' : 'plain';
   // `En promedio al mes`: of a year.
   const args = asked.has('average|per') ? { months: YEAR_MONTHS } : {};

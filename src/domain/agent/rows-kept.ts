@@ -128,6 +128,17 @@ export function reckonedIn(plan: ReadPlan, told: ReadPlan): ReadPlan | null {
   return { ...told, calls: of.flatMap((each) => each.calls), reckoned: { ...reckoned, of } };
 }
 
+/** Whether rows are of no shorter time than those that were told. */
+export function isInTimeOf({ calls: [call] }: ReadPlan, { calls: [told] }: ReadPlan): boolean {
+  const time = timeOf(call?.args ?? {});
+  return (
+    time === null ||
+    told === undefined ||
+    !ROWS.test(told.tool) ||
+    JSON.stringify(time) === JSON.stringify(timeOf(told.args))
+  );
+}
+
 const timeOf = (args: Call['args']): Call['args'] | null => {
   const time = Object.fromEntries(TIMES.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])));
   return Object.keys(time).length === 0 ? null : time;
