@@ -61,7 +61,13 @@ async function answer(deps: Deps, turn: Turn): Promise<void> {
   }
 }
 
-/** Does work in pieces between what else there is to do, such as sending statements. Asked for the result: the rest at once. */
+/** How long work in pieces waits before its first piece and between two, in milliseconds. */
+const PAUSE = { first: 2, next: 1 } as const;
+
+/**
+ * Does work in pieces while a statement takes long. A piece can take ten milliseconds: begun at once, it would hold back
+ * the statement that follows a short one. Asked for the result: the rest at once.
+ */
 function inPieces<Result>(work: Iterator<void, Result>): () => Result {
   let pieces: IteratorResult<void, Result> | { failed: unknown } | null = null;
   const doPiece = () => {
@@ -71,11 +77,11 @@ function inPieces<Result>(work: Iterator<void, Result>): () => Result {
       pieces = { failed };
       return;
     }
-    if (!pieces.done) next = setImmediate(doPiece);
+    if (!pieces.done) next = setTimeout(doPiece, PAUSE.next);
   };
-  let next = setImmediate(doPiece);
+  let next = setTimeout(doPiece, PAUSE.first);
   return () => {
-    clearImmediate(next);
+    clearTimeout(next);
     if (pieces && 'failed' in pieces) throw pieces.failed;
     return pieces?.done ? pieces.value : finish(work);
   };
