@@ -42,13 +42,15 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
     return { kind: 'waiting' };
   };
   return {
-    /** Begins calls before their turn; each is recorded when it is called. */
+    /** Begins calls before their turn, the same call once; each is recorded when it is called. */
     begin: (ahead: readonly { name: string; argumentsText: string }[]): void => {
       for (const { name, argumentsText } of ahead) {
+        const key = keyOf(name, argumentsText);
+        if (begun.has(key)) continue;
         const value = runTool(deps, name, argumentsText);
         // Told where it is awaited; a turn that ends before has no use for it.
         value.catch(() => {});
-        begun.set(keyOf(name, argumentsText), value);
+        begun.set(key, value);
       }
     },
     call: async (name: string, argumentsText: string): Promise<ToolReply> => {
@@ -63,9 +65,7 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
           toRefusal(invalid({ path: 'arguments', ...problemReason('too_long', { max: ARGUMENTS_MAX }) })),
         );
       if (isProposal(name)) return propose(name, argumentsText);
-      const key = keyOf(name, argumentsText);
-      const value = await (begun.get(key) ?? runTool(deps, name, argumentsText));
-      begun.delete(key);
+      const value = await (begun.get(keyOf(name, argumentsText)) ?? runTool(deps, name, argumentsText));
       signal.throwIfAborted();
       return answer(name, argumentsText, value);
     },
