@@ -2,7 +2,7 @@
 
 import { comparedUntil, NO_CATEGORY } from '../../domain/analytics.ts';
 import { flowOf } from '../../domain/counts.ts';
-import type { Grouping } from '../../domain/ledger-query.ts';
+import type { DaysFound, Grouping } from '../../domain/ledger-query.ts';
 import {
   averageOf,
   frequencyOf,
@@ -18,8 +18,7 @@ import { listTransactions } from '../transactions/list-transactions.ts';
 import type { RowFilters } from '../transactions/match-rows.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import {
-  findDays,
-  findExtremes,
+  askTransactions,
   findInCuotas,
   type KeyedSum,
   listUnconverted,
@@ -48,13 +47,17 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
   const cut = cutPeriod(deps, asked, filters);
   const within = withinCut(filters, cut);
   const { direction, measure, by } = asked;
-  // Each reads the same rows, and none waits for another.
-  const [sums, before, own, days, extremes, compared] = await Promise.all([
-    sumTransactions(deps, within, by),
+  const order = measure === 'largest' ? 'most' : measure === 'smallest' ? 'least' : null;
+  // None waits for another.
+  const [{ sums, days, extremes }, bought, before, own, compared] = await Promise.all([
+    askTransactions(deps, within, {
+      by,
+      days: measure === 'frequency' ? typesOf(direction) : undefined,
+      extremes: order === null ? undefined : { types: typesOf(direction), order, limit: asked.top },
+    }),
+    direction === 'out' && order === 'most' ? findInCuotas(deps, within, asked.top) : Promise.resolve<number[]>([]),
     sumsBefore(deps, asked, filters, cut),
     asked.in === undefined ? undefined : sumOwn(deps, within, asked.in),
-    measure === 'frequency' ? findDays(deps, within, typesOf(direction)) : undefined,
-    measure === 'largest' || measure === 'smallest' ? extremesIn(deps, asked, within) : { rows: [] },
     sumsCompared(deps, asked, filters, cut),
   ]);
   const { amount_crc: total, count } = totalOf(sums, direction);
@@ -67,10 +70,10 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
     ...(own === undefined || asked.in === undefined
       ? {}
       : { own: ownOf(own, { direction, in: asked.in }, average?.periods_n) }),
-    ...(days === undefined ? {} : await daysIn(deps, asked, cut, days)),
+    ...(days === null ? {} : await daysIn(deps, asked, cut, days)),
     ...(measure === 'share' ? await shareIn(deps, asked, cut, total) : {}),
     ...(await groupsIn(deps, asked, { sums, total, before })),
-    ...extremes,
+    ...(await extremeRows(deps, extremes, bought)),
     ...(compared === null ? {} : { previous: previousOf(compared, direction, total) }),
     unconverted: isMissing ? await listUnconverted(deps, within, types) : [],
   };
@@ -126,7 +129,7 @@ async function unitsOf(deps: QueryDeps, { average_over }: LedgerAsked, cut: Cut,
 }
 
 /** How often there are rows; a refund is no visit. */
-async function daysIn(deps: QueryDeps, asked: LedgerAsked, cut: Cut, found: Awaited<ReturnType<typeof findDays>>) {
+async function daysIn(deps: QueryDeps, asked: LedgerAsked, cut: Cut, found: DaysFound) {
   const periods_n = await unitsOf(deps, asked, cut, found.n);
   return { days: { ...found, ...frequencyOf(found, periods_n) }, average_over: asked.average_over, periods_n };
 }
@@ -153,12 +156,7 @@ async function shareIn(deps: QueryDeps, { direction, share_of }: LedgerAsked, cu
   return { of_total, share_pct: percentOf(total, of_total), ...(share_of === undefined ? {} : { share_of }) };
 }
 
-async function extremesIn(deps: QueryDeps, { direction, measure, top }: LedgerAsked, within: RowFilters) {
-  const order = measure === 'largest' ? 'most' : 'least';
-  const [ids, bought] = await Promise.all([
-    findExtremes(deps, within, { types: typesOf(direction), order, limit: top }),
-    direction === 'out' && order === 'most' ? findInCuotas(deps, within, top) : Promise.resolve<number[]>([]),
-  ]);
+async function extremeRows(deps: QueryDeps, ids: readonly number[], bought: readonly number[]) {
   const found = ids.length + bought.length === 0 ? [] : await rowsWith(deps, [...ids, ...bought]);
   const rows = found.filter(({ id }) => ids.includes(id));
   // What cost more than the largest row that counts is larger, though each of its cuotas is not.

@@ -1,5 +1,4 @@
 /** Sums of the rows that filters find, under the rule of what counts (docs/rules/counts.md). */
-import type { DaysFound } from '../../domain/ledger-query.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
@@ -7,10 +6,11 @@ import { resolveFilters } from './find-rows.ts';
 import type { TransactionFilters } from './list/schema.ts';
 import type { RowFilters } from './match-rows.ts';
 import {
+  askMatching,
   boughtInCuotas,
-  daysMatching,
-  extremesMatching,
   type KeyedSum,
+  type LinesAsked,
+  type LinesFound,
   type SumKey,
   sumInCurrencies,
   sumMatching,
@@ -58,25 +58,12 @@ export async function listUnconverted({ db, rates }: SumDeps, filters: Asked, ty
   return unconvertedMatching(db, filters, rates.current(), types);
 }
 
-/** The rows of these types that come to most or to least, by id. */
-export async function findExtremes(
-  { db, rates }: SumDeps,
-  filters: Asked,
-  asked: { types: readonly TransactionType[]; order: 'most' | 'least'; limit: number },
-): Promise<number[]> {
-  return extremesMatching(db, filters, rates.current(), asked);
+/** The sums of rows, the days with rows of some types, and those that come to most or to least, by id. */
+export async function askTransactions({ db, rates }: SumDeps, filters: Asked, asked: LinesAsked): Promise<LinesFound> {
+  return askMatching(db, filters, rates.current(), asked);
 }
 
 /** The purchases that were paid in cuotas, dearest first, by id. */
 export async function findInCuotas({ db }: Pick<SumDeps, 'db'>, filters: Asked, limit: number): Promise<number[]> {
   return boughtInCuotas(db, filters, limit);
-}
-
-/** The days with rows of these types. */
-export async function findDays(
-  { db, rates }: SumDeps,
-  filters: Asked,
-  types: readonly TransactionType[],
-): Promise<DaysFound> {
-  return daysMatching(db, filters, rates.current(), types);
 }

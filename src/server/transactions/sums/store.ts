@@ -68,51 +68,81 @@ export async function sumMatching(
   rates: Rates,
   key?: SumKey,
 ): Promise<KeyedSum[]> {
-  const kept = key === undefined || KEPT_KEYS[key] ? linesKept(rates, filters) : null;
-  const keptKey = key === undefined ? sql`null::text` : KEPT_KEYS[key];
-  const rowKey = key === undefined ? sql`null::text` : ROW_KEYS[key];
+  return (await askMatching(db, filters, rates, { by: key })).sums;
+}
+
+export type Extremes = { types: readonly TransactionType[]; order: 'most' | 'least'; limit: number };
+
+/** What is asked of the lines that match: their sums by a key, the days with rows of types, those with the most or least. */
+export type LinesAsked = {
+  by?: SumKey | undefined;
+  days?: readonly TransactionType[] | undefined;
+  extremes?: Extremes | undefined;
+};
+
+export type LinesFound = { sums: KeyedSum[]; days: DaysFound | null; extremes: number[] };
+
+/**
+ * Answers several questions of the same lines in one statement, which reads them once: of a merchant in every year that
+ * takes longer than all that is made of them. `days` are those on which rows of its types count, with or without a rate.
+ */
+export async function askMatching(
+  db: Kysely<DB>,
+  filters: RowFilters,
+  rates: Rates,
+  { by, days, extremes }: LinesAsked,
+): Promise<LinesFound> {
+  const kept = by === undefined || KEPT_KEYS[by] ? linesKept(rates, filters) : null;
+  const readers = [kept === null, days, extremes].filter(Boolean).length;
+  // One reader alone has no use for a copy of the lines.
+  const lines = sql`lines as ${sql.raw(readers > 1 ? 'materialized' : 'not materialized')}
+    (select t.* from ${counted(rates, filters)})`;
+  const { rows } = await sql<{ sums: KeyedSum[]; days: DaysFound | null; extremes: number[] }>`
+    ${readers > 0 ? sql`with ${lines}` : sql``}
+    select (select coalesce(json_agg(s), '[]') from (${kept ? sumsKept(kept, filters, by) : sumsOfLines(filters, by)}) s) as sums,
+      ${days ? sql`(select to_json(d) from (${daysOfLines(days)}) d)` : sql`null::json`} as days,
+      ${extremes ? sql`array(${extremesOfLines(filters, extremes)})` : sql`'{}'::integer[]`} as extremes`.execute(db);
+  return rows[0] ?? { sums: [], days: null, extremes: [] };
+}
+
+const extraOf = (count: RawBuilder<unknown>, filters: RowFilters) =>
+  sql`coalesce(${count} filter (where not (${once(filters)})), 0)::integer as extra`;
+
+const sumsKept = (kept: RawBuilder<unknown>, filters: RowFilters, key?: SumKey) => sql`
+  select ${key === undefined ? sql`null::text` : KEPT_KEYS[key]} as key, type, sum(total_crc)::text as total_crc,
+    sum(count)::integer as count, ${extraOf(sql`sum(count)`, filters)}, sum(missing)::integer as missing, null::jsonb as own
+  from (${kept}) kept group by 1, type having sum(count) <> 0 or sum(missing) <> 0`;
+
+function sumsOfLines(filters: RowFilters, key?: SumKey) {
   // Not of rows in colones, which most are: that would take longer than what is asked.
   const own =
     key === 'currency'
       ? sql`case when t.currency <> 'CRC' then jsonb_build_object('count', ${ownCount(filters)},
           'amount', (sum(${ownAmount(filters)}) filter (where t.currency <> 'CRC'))::text) end`
       : sql`null::jsonb`;
-  const extra = (count: RawBuilder<unknown>) => sql`(${count} filter (where not (${once(filters)})))::integer as extra`;
-  const asked = kept
-    ? sql`select ${keptKey} as key, type, sum(total_crc) as total_crc, sum(count)::integer as count,
-          coalesce((sum(count) filter (where not (${once(filters)}))), 0)::integer as extra, sum(missing)::integer as missing,
-          null::jsonb as own
-        from (${kept}) kept group by 1, type having sum(count) <> 0 or sum(missing) <> 0`
-    : sql`select ${rowKey} as key, t.type, coalesce(sum(t.amount_crc), 0) as total_crc,
-          count(t.amount_crc)::integer as count, ${extra(sql`count(t.amount_crc)`)},
-          (count(*) - count(t.amount_crc))::integer as missing, ${own} as own
-        from ${counted(rates, filters)} group by 1, t.type`;
-  const { rows } = await sql<KeyedSum>`${asked}`.execute(db);
-  return rows;
+  return sql`select ${key === undefined ? sql`null::text` : ROW_KEYS[key]} as key, t.type,
+      coalesce(sum(t.amount_crc), 0)::text as total_crc, count(t.amount_crc)::integer as count,
+      ${extraOf(sql`count(t.amount_crc)`, filters)}, (count(*) - count(t.amount_crc))::integer as missing, ${own} as own
+    from lines t group by 1, t.type`;
 }
+
+const daysOfLines = (types: readonly TransactionType[]) => sql`
+  select count(distinct t.local_date)::integer as n, min(t.local_date) as first_on, max(t.local_date) as last_on
+  from lines t where t.type = any(${[...types]}::text[])`;
 
 /**
  * The rows of these types with the most or the least colones, by id; of rows in another currency, with the most or the
  * least of it, which needs no rate. Of a category, what is of it.
  */
-export async function extremesMatching(
-  db: Kysely<DB>,
-  filters: RowFilters,
-  rates: Rates,
-  asked: { types: readonly TransactionType[]; order: 'most' | 'least'; limit: number },
-): Promise<number[]> {
+function extremesOfLines(filters: RowFilters, { types, order, limit }: Extremes) {
   const isForeign = (filters.currency ?? filters.also?.currency ?? 'CRC') !== 'CRC';
   const known = isForeign ? sql`` : sql`and t.amount_crc is not null`;
-  const from = sql`${counted(rates, filters)} and t.type = any(${[...asked.types]}::text[]) ${known}`;
   // Of no category, a split row is what it is whole.
   const whole = isWhole(filters);
   const own = whole ? sql`t.amount` : sql`t.line_amount`;
   const worth = isForeign ? own : whole ? sql`t.row_crc` : sql`t.amount_crc`;
-  const each = sql`and ${once(filters)}`;
-  const order = asked.order === 'most' ? sql`${worth} desc` : worth;
-  const { rows } = await sql<{ id: number }>`
-    select t.id from ${from} ${each} order by ${order}, t.local_date desc, t.id desc limit ${asked.limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  return sql`select t.id from lines t where t.type = any(${[...types]}::text[]) ${known} and ${once(filters)}
+    order by ${worth} ${sql.raw(order === 'most' ? 'desc' : '')}, t.local_date desc, t.id desc limit ${limit}`;
 }
 
 /** The purchases that were paid in cuotas, which count by these: with the highest price in colones first, by id. */
@@ -122,19 +152,6 @@ export async function boughtInCuotas(db: Kysely<DB>, filters: RowFilters, limit:
     where ${matches(expressionBuilder<{ t: DB['transactions'] }, 't'>(), filters)}
     order by t.amount_crc desc nulls last, t.id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** The days on which rows of these types count, with or without a rate. */
-export async function daysMatching(
-  db: Kysely<DB>,
-  filters: RowFilters,
-  rates: Rates,
-  types: readonly TransactionType[],
-): Promise<DaysFound> {
-  const { rows } = await sql<DaysFound>`
-    select count(distinct t.local_date)::integer as n, min(t.local_date) as first_on, max(t.local_date) as last_on
-    from ${counted(rates, filters)} and t.type = any(${[...types]}::text[])`.execute(db);
-  return rows[0] ?? { n: 0, first_on: null, last_on: null };
 }
 
 /** How many rows match, counting or not, where the kept sums know; null where only the rows do. */
