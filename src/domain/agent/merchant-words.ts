@@ -59,12 +59,14 @@ function wordsWith(text: string, merchants: readonly string[]): string[] {
   const word = foldWord(text);
   if (!/^\p{L}+$/u.test(word)) return [];
   const wordsOf = (key: string) => key.split(/[^\p{L}\p{N}]+/u);
+  // Of thousands few have it within them.
+  const all = merchants.filter((key) => key.includes(word));
   const isOwn = (key: string) => wordsOf(key).some((each) => each.startsWith(word));
-  const own = merchants.filter(isOwn);
+  const own = all.filter(isOwn);
   const found = own.length === 0 || own.includes(word) ? word : null;
   return found === null
     ? []
-    : [...new Set(merchants.flatMap((key) => (isOwn(key) ? [] : wordsOf(key).filter((each) => each.includes(found)))))];
+    : [...new Set(all.flatMap((key) => (isOwn(key) ? [] : wordsOf(key).filter((each) => each.includes(found)))))];
 }
 
 /** The whole names of a merchant whose word is a part of others: Pali is in Municipalidad. Null when none has it. */

@@ -65,8 +65,7 @@ const wholeEnding = (word: string): string =>
     ? word.replace(/ao(s?)$/, 'ado$1')
     : word;
 
-/** A text as its words are found in it: where they begin is said of this. */
-export const plainText = (text: string): string =>
+const writePlain = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
@@ -118,6 +117,23 @@ export const plainText = (text: string): string =>
     .replace(/\b(the \d[\d.,]*k?) ones?(?!\p{L})/giu, '$1 charge')
     // `April–June`.
     .replace(MONTHS_APART, '$1 to ');
+
+/** The texts of a question are read in several ways, one after the other. */
+const READ_MAX = 64;
+function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
+  const all = new Map<string, Read>();
+  return (text) => {
+    const known = all.get(text);
+    if (known !== undefined) return known;
+    const found = read(text);
+    if (all.size >= READ_MAX) all.clear();
+    all.set(text, found);
+    return found;
+  };
+}
+
+/** A text as its words are found in it: where they begin is said of this. */
+export const plainText = remembering(writePlain);
 
 /** A text without the words that are not kept, each of which reaches to the next. */
 export function keepWords(

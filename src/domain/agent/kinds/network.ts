@@ -55,19 +55,22 @@ function memberOf(member: Member): (places: readonly number[]) => number[] {
   const { hidden, biases } = member;
   const [embeddings, outputs] = [bytesOf(member.embeddings), bytesOf(member.outputs)];
   return (places) => {
-    const units = new Float64Array(hidden);
+    // Sums of bytes and of their products are whole, and far below what 32 bits hold.
+    const units = new Int32Array(hidden);
     for (const place of places) {
       const from = place * hidden;
-      for (let unit = 0; unit < hidden; unit++) (units[unit] as number) += embeddings[from + unit] as number;
+      for (let unit = 0; unit < hidden; unit++)
+        units[unit] = ((units[unit] as number) + (embeddings[from + unit] as number)) | 0;
     }
     const scale = (member.embeddings_scale * member.outputs_scale) / Math.sqrt(Math.max(1, places.length));
     const kinds = biases.length;
-    const sums = new Float64Array(kinds);
+    const sums = new Int32Array(kinds);
     for (let unit = 0; unit < hidden; unit++) {
       const value = units[unit] as number;
       if (value <= 0) continue;
       const from = unit * kinds;
-      for (let kind = 0; kind < kinds; kind++) (sums[kind] as number) += value * (outputs[from + kind] as number);
+      for (let kind = 0; kind < kinds; kind++)
+        sums[kind] = ((sums[kind] as number) + Math.imul(value, outputs[from + kind] as number)) | 0;
     }
     const scores = biases.map((bias, kind) => bias + (sums[kind] ?? 0) * scale);
     const most = Math.max(...scores);
