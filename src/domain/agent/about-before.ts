@@ -159,7 +159,11 @@ function ofItsItem(found: Answered, said: Said, before: Told, { question, langua
   if (!isOfAllItems(found) || !isOfIt || said.words.length > ELLIPTIC_MAX || !namesNothing(said)) return null;
   const again = understandOne(question, before, language, { subject: 1, period: 0 });
   const isNarrow = again.kind === 'answer' && isPlain(again.plan) && !isOfAll(again.plan) && !isOfAllItems(again);
-  return isNarrow && keeps(again, before) ? again : null;
+  if (isNarrow && keeps(again, before)) return again;
+  // `Is it always the same amount` is not of all that is planned.
+  const isOfThat =
+    said.words.some((word) => /^(?:it|that|es[oa]|l[oa])$/.test(word)) && !said.has('cuotas|recurring|due');
+  return isOfThat ? { kind: 'refusal', what: 'unknown', asked: found.asked, language } : null;
 }
 
 const isOfAllItems = ({ plan }: Answered): boolean =>

@@ -108,7 +108,7 @@ export function ofFirst(asked: Asked, before: Before, language: Language): Found
 }
 
 const OTHER_END =
-  /^(?:(?:d?el|la|los|las|the|cual|which|one|en|in|que|at|i|gaste|gasto|spend|spent|did|es|is|fue|was|y) )*(?:(?<least>menos|least|lowest|smallest|fewest|mas (?:bajo|baja|barat[oa]))|mas|most|highest|biggest|mas (?:alto|alta|car[oa]))$/;
+  /^(?:(?:d?el|la|los|las|the|cual|which|one|en|in|que|at|i|gaste|gasto|spend|spent|did|es|is|fue|was|y) )*(?:(?<least>menos|least|lowest|smallest|fewest|cheapest|least expensive|mas (?:bajo|baja|barat[oa]))|mas|most|highest|biggest|most expensive|priciest|dearest|mas (?:alto|alta|car[oa]|gaston))$/;
 
 /** `¿Y el que menos?` after the month of most: the other end of the same list. */
 export function otherEnd(asked: Asked, before: Before, language: Language): Found | null {

@@ -20,6 +20,8 @@ const EACH =
 
 const isDue = ({ plan, kind }: Told): boolean =>
   plan.kind === 'read' && (plan.calls[0]?.tool === 'due_soon' || kind === 'closing');
+const isFiltered = ({ plan }: Told): boolean =>
+  plan.kind === 'read' && plan.calls.some(({ args }) => args['filter'] !== undefined);
 const saysCard = ({ asked, whole = asked }: Told): boolean =>
   whole.words.some((word) => /^(?:tarjetas?|cards?)$/.test(word));
 /** Kinds of what is owed on a card, and when. */
@@ -101,7 +103,10 @@ const GOES_ON: readonly GoesOn[] = [
   {
     asked: new RegExp(`${LEAD}(?:(?:de|from|by) )?(?:quien(?:es)?|whom|who)$`),
     meant: (told) =>
-      told.kind === 'income' ? [`quién me mandó plata${timeOf(told)}`, `who sent me money${timeOf(told)}`] : null,
+      // Of a part of what came in, the rows that were told are known better.
+      told.kind === 'income' && !isFiltered(told)
+        ? [`quién me mandó plata${timeOf(told)}`, `who sent me money${timeOf(told)}`]
+        : null,
   },
   {
     asked: new RegExp(

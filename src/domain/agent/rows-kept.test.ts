@@ -106,3 +106,25 @@ it('the next time of a shop is of that shop', () => {
     { numRuns: 3 },
   );
 });
+
+describe('what is left out, or of which only a part is asked', () => {
+  it('is left out of what was told', () => {
+    const out = fc.constantFrom('menos @', 'excepto @', 'sin @', 'besides @', 'forget @', 'except @');
+    fc.assert(
+      fc.property(out, fc.constantFrom('uber', 'walmart', 'pali'), (said, shop) => {
+        const plan = planAfter(['cuánto gasté en transporte este año'], said.replace('@', shop), 'es');
+        for (const { args } of plan?.calls ?? []) expect(JSON.stringify(args).toLowerCase()).toContain(`-${shop}`);
+      }),
+      { numRuns: 18 },
+    );
+  });
+
+  it.each([
+    [['cuánto tengo ahorrado'], 'cuánto de eso es en dólares'],
+    [['how much did I spend at uber this year', 'and walmart'], 'which one do I visit more often'],
+    [['la municipalidad cuánto me cobró en setiembre'], 'desglosado'],
+    [["what's due next week"], 'anything bigger than 20k'],
+  ])('has no answer that is of something else: %s, %s', (earlier, said) => {
+    expect(planAfter(earlier, said, 'en')).toBeNull();
+  });
+});

@@ -200,9 +200,9 @@ function currentText({ words, language, ranges }: Asked, before: Asked): string 
 const TAKEN_OUT = new RegExp(
   `^[\\s¿¡]*(?:(?:y|and|now|ahora|ok|pero|but|please|por favor|si|if)[\\s,]+)*(?:${[
     '(?:qu[ií]t[ea]|s[aá]qu?[ea]|r[eé]st[ea]|descu[eé]nt[ea])(?:le|les)\\s+(?<es>.+?)',
-    '(?:quitando|sacando|excluyendo|exceptuando|ni|sin)\\s+(?<also>.+?)(?:\\s+tampoco)?',
+    '(?:quitando|sacando|excluyendo|exceptuando|menos|excepto|salvo|ni|sin)\\s+(?<also>.+?)(?:\\s+tampoco)?',
     '(?:i |you |we )?(?:leave|take|keep)\\s+(?<en>.+?)\\s+out(?: of (?:it|that|this|there|the (?:sum|total)))?',
-    '(?:exclud(?:e|ing)|ignor(?:e|ing)|without|not)\\s+(?<more>.+?)(?:\\s+either)?',
+    '(?:exclud(?:e|ing)|ignor(?:e|ing)|forget(?: about)?|except(?: for)?|besides|apart from|without|not)\\s+(?<more>.+?)(?:\\s+either)?',
   ].join('|')})[\\s?.!]*$`,
   'iu',
 );
@@ -240,7 +240,15 @@ export function againOf(
 ): Found | null {
   const { whole, previous } = before;
   const other = currentText(asked, before.asked) ?? withoutText(asked);
-  if (other !== null) return understand({ ...asked.question, text: other }, before, language);
+  if (other !== null) {
+    const found = understand({ ...asked.question, text: other }, before, language);
+    // `Forget the installments` is not of them.
+    const isOfCuotas =
+      found.kind === 'answer' &&
+      found.plan.kind === 'read' &&
+      found.plan.calls.some(({ tool }) => /^(?:upcoming_cuotas|installment_plans)$/.test(tool));
+    return isOfCuotas && before.kind !== found.of ? { kind: 'refusal', what: 'unknown', asked, language } : found;
+  }
   const paid = withoutCuotas(asked, before, language, understand);
   if (paid !== null) return paid;
   for (const each of whole === undefined ? [] : [whole, previous?.whole]) {

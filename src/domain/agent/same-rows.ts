@@ -107,6 +107,10 @@ const isAnswered = (found: Found, isOfShops: boolean): boolean =>
       !groupsOf(found, 'weekday') &&
       !isOfAll(found.plan);
 
+/** Nobody is called so: `from whom`. */
+const saysWho = (found: Found): boolean =>
+  found.kind === 'answer' && /"filter":"(?:who|whom|quien(?:es)?)(?:"| )/.test(JSON.stringify(found.plan));
+
 /** What such words ask of the rows that were told, unless they were found to ask it. */
 export function ofSameRows(found: Found, said: Said, before: Before): Found | null {
   if (before?.plan.kind !== 'read' || said.periods.length + said.amounts.length > 0) return null;
@@ -114,6 +118,6 @@ export function ofSameRows(found: Found, said: Said, before: Before): Found | nu
   const { intent, asked, whole, plan } = before;
   const text = said.words.join(' ');
   const same = planOf(text, { ...before, plan }, isByCategory(found));
-  if (same === null || (same.plan !== plan && isAnswered(found, WHERE.test(text)))) return null;
+  if (same === null || (same.plan !== plan && isAnswered(found, WHERE.test(text)) && !saysWho(found))) return null;
   return { kind: 'answer', ...same, intent, asked, language: found.language, whole };
 }

@@ -10,10 +10,16 @@ import { isOfAll } from './likely-plan.ts';
 import { isPlainName } from './named-aloud.ts';
 import { keepWords } from './question-words.ts';
 import type { Range, Said } from './slots.ts';
+import { runOf } from './told-run.ts';
 import type { Found, Understand } from './understood.ts';
 
 const OTHER = /^(?:otr[oa]s?|others?)$/;
 const SHORT_MAX = 8;
+
+const ROWS = /^(?:search_transactions|spending_by_category|query_ledger)$/;
+const OF_THAT = /^(?:(?:y|and|so) )*(?:cuanto de es[oa]|how much of (?:that|it|this))(?: |$)/;
+const WHICH_MORE =
+  /^(?:(?:y|e|and|so|ok|en|a|de) )*(?:cual|which)(?: \S+)* (?:mas|menos|more|less|most|least|peor|mejor|worse|better)(?: |$)/;
 
 const saysOther = ({ words }: Said): boolean => words.some((word) => OTHER.test(word));
 
@@ -22,7 +28,23 @@ export function isToldAgain(found: Found, said: Said, before: Before): boolean {
   if (found.kind !== 'answer' || found.plan.kind !== 'read' || before?.plan.kind !== 'read') return false;
   // `The other one`, `the rate`: nobody's names.
   const isNamed = said.ranges.some((range) => isSubject(range) && !isPlainName(range));
-  if (found.plan.isUnknown === true && !isNamed && said.words.length <= SHORT_MAX) return true;
+  const isShort = said.words.length <= SHORT_MAX;
+  // Nor is a word alone, after what is no rows: `desglosado?`, of a receipt.
+  const isAlone = said.words.length === 1 && before.plan.calls.every(({ tool }) => !ROWS.test(tool));
+  if (found.plan.isUnknown === true && isShort && (!isNamed || isAlone)) return true;
+  const text = said.words.join(' ');
+  // `How much of that is in dollars` is a part of it, and not all of it in dollars.
+  if (found.plan.into !== undefined && !isNamed && OF_THAT.test(text)) return true;
+  // Of two that were told one after the other, the last alone is no answer to which of them.
+  const [only, ...others] = found.plan.calls;
+  const isOfLast = found.plan.reckoned === undefined && others.length === 0 && only?.args['by'] === undefined;
+  if (isShort && isOfLast && WHICH_MORE.test(text) && runOf(before)?.isOfOneThing === false) return true;
+  // What is to come is in no rows yet.
+  const { today } = found.asked.question;
+  const isAhead = found.plan.calls.some(
+    ({ tool, args }) => ROWS.test(tool) && String(args['start_date'] ?? '') > today,
+  );
+  if (isAhead && before.plan.calls.some(({ tool }) => tool === 'due_soon')) return true;
   // `Together`, after two shops, is not of everything.
   if (saysSeveral(said.words) && said.words.length <= SHORT_MAX && isOfAll(found.plan) && !isOfAll(before.plan))
     return true;
