@@ -13,7 +13,7 @@ import { currentCycle } from './subjects.ts';
 /** What people count: days, persons. */
 export const COUNT_MAX = 100;
 /** A question about a past balance, and one about a future balance. */
-const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
+const PAST = /(?:^| )(?:quedo|quedaron|sobro|sobraron|tuve|was|were|did|had|paso|pase)(?: |$)/;
 const AHEAD =
   /(?:^| )(?:queda|quedara|quedaria|quedar|sobra|sobrar|tener|termino|cierro|llego|puedo|estaria|estara|estare|seria|sera|proyectad[oa]|will|left|have|can|projected|projection|forecast)(?: |$)/;
 
@@ -61,7 +61,7 @@ function budgetArgs(asked: Asked): { args: Record<string, unknown> } | Plan | nu
 function monthMeant(latest: string, asked: Asked): string {
   const text = asked.ranges.map(({ raw }) => raw.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')).join(' ');
   const current = currentCycle(asked);
-  if (latest >= current || PAST.test(text)) return latest;
+  if (latest >= current || PAST.test(text) || PAST.test(asked.words.join(' '))) return latest;
   const sameYear = `${current.slice(0, 4)}${latest.slice(4)}`;
   return sameYear < BUDGET_STARTS || (sameYear < current && AHEAD.test(text)) ? addMonths(sameYear, 12) : sameYear;
 }

@@ -88,7 +88,7 @@ const writePlain = (text: string): string =>
     )
     // `Transactions from October` are those of October; `what I spent from October` goes on.
     .replace(
-      /\b(transactions?|purchases?|charges?|payments?|expenses?|bills?|receipts?|orders?|rides?|trips?|rows?|ones) from (?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:to|until|till?|through|thru|on|onwards?|forward|-)\b))/giu,
+      /\b(transactions?|purchases?|charges?|payments?|expenses?|bills?|receipts?|orders?|rides?|trips?|rows?|ones) from (?=(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b(?! (?:to|until|till?|through|thru|on|onwards?|forward|-)\b))/giu,
       '$1 in ',
     )
     // `Mid-July` is a part of July.

@@ -90,7 +90,7 @@ function budgetChanged(asked: Asked, before: Before, language: Language, underst
 
 /** `¿Y la anterior?`, `the time before that`, after the last row of something: the next older one. */
 const EARLIER =
-  /^(?:(?:y|e|and|ok|so) )*(?:(?:cuando|cual) fue )?(?:la|el|the|una)?(?: ?(?:vez|time|one))? ?(?:anterior|antes(?: de es[ao])?|previous(?: one| time)?|before(?: that)?(?: one)?)$/;
+  /^(?:(?:y|e|and|ok|so) )*(?:(?:cuando|cual) fue )?(?:la|el|the|una)?(?: ?(?:vez|time|one))? ?(?:anterior(?: a es[aeo])?|antes(?: de es[aeo])?|previous(?: one| time)?|before(?: that)?(?: one)?)$/;
 
 /** `Los 5 anteriores`, `the 5 before those`, after the last five. */
 const EARLIER_ROWS =
@@ -124,7 +124,7 @@ function rowBefore(asked: Asked, before: Before, language: Language): Found | nu
     const pay: Plan = { kind: 'read', calls: [rows], about: 'list', picked: { kind: 'place', at: 2, count: 1 } };
     return { kind: 'answer', plan: pay, intent, asked: before.asked, language, of: before.kind };
   }
-  const isLast = plan.about === 'last' || plan.picked?.kind === 'place';
+  const isLast = plan.about === 'last' || call?.args['limit'] === 1 || plan.picked?.kind === 'place';
   if (call?.tool !== 'search_transactions' || !isLast) return null;
   const at = plan.picked?.kind === 'place' ? plan.picked.at + 1 : 2;
   const earlier: Plan = {
