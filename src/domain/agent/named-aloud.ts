@@ -2,9 +2,7 @@
 import type { Language } from '../vocabulary.ts';
 import type { Before } from './clauses-meant.ts';
 import { isSubject } from './kinds/kept.ts';
-import { PLAIN } from './kinds/score-kinds.ts';
-import { foldWord } from './question-words.ts';
-import type { Range } from './slots.ts';
+import { isPlainName } from './kinds/score-kinds.ts';
 
 /** What is told of a topic is called so. */
 const TOPICS: Readonly<Record<string, readonly [es: string, en: string]>> = {
@@ -15,11 +13,6 @@ const TOPICS: Readonly<Record<string, readonly [es: string, en: string]>> = {
   savings: ['ahorros', 'savings'],
   worth: ['patrimonio', 'net worth'],
 };
-
-/** `Higher`, `the other`: words of everyday questions that nothing is called by. */
-export const isPlainName = ({ readings, raw }: Range): boolean =>
-  readings.every(({ slot }) => slot === 'name') &&
-  raw.split(' ').every((word) => PLAIN.has(foldWord(word)) || /^(?:new|nuev[oa])$/i.test(word));
 
 /** What was told by its name, where that is one; null of anything else. */
 export function nameOfTold(

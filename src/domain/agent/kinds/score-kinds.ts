@@ -1,5 +1,6 @@
 /** How likely a question is of each kind, by the network that scripts/train-kinds.ts trains. */
-import type { Said } from '../slots.ts';
+import { foldWord } from '../question-words.ts';
+import type { Range, Said } from '../slots.ts';
 import { beforeFeatures, type Continued } from './kept.ts';
 import { networkOf } from './network.ts';
 import { featuresOf } from './question-features.ts';
@@ -9,6 +10,11 @@ import trained from './weights.json' with { type: 'json' };
 export const ORDINARY: ReadonlySet<string> = new Set(trained.words.split(' '));
 /** Words that rows of any kind are asked for with. */
 export const PLAIN: ReadonlySet<string> = new Set(trained.plain.split(' '));
+/** `Higher`, `the other`: words of everyday questions that nothing is called by. */
+export const isPlainName = ({ readings, raw }: Range): boolean =>
+  readings.every(({ slot }) => slot === 'name') &&
+  raw.split(' ').every((word) => PLAIN.has(foldWord(word)) || /^(?:new|nuev[oa])$/i.test(word));
+
 /** Words of either language, as the sentences use them in lower case. */
 export const USED: ReadonlySet<string> = new Set(trained.used.split(' '));
 const chances = networkOf(trained);
