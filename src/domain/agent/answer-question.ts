@@ -9,6 +9,7 @@ import { withName } from './first-of-list.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
 import { rankedGroups } from './format-groups.ts';
 import type { Asked, OfLine, Plan, Question, ReadPlan, ShownRows, ToolCall } from './intents.ts';
+import { isUnderstoodBy } from './offered-questions.ts';
 import { sayReckoned } from './reckon-told.ts';
 import { rowsMeant } from './rows-meant.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
@@ -51,7 +52,7 @@ export function finish<Result>(work: Iterator<void, Result>): Result {
   }
 }
 
-const isUnderstood = (question: Question): boolean => understand(question).kind === 'answer';
+const isUnderstood = isUnderstoodBy((question) => understand(question).kind === 'answer');
 
 /**
  * Answers a question. Each yielded call is answered with `next(outcome)`; there are at most three of each question that is
