@@ -23,9 +23,10 @@ const MONTH_DAYS_MAX = 31;
 function boundsOf({ tool, args }: Call, { categories }: LedgerNames): Bounds | null {
   if (!ROWS.test(tool)) return null;
   const { category, q, filter = q, type, direction } = args;
-  const known = categories.find(({ id }) => String(id) === String(category));
+  const of = typeof category === 'number' || typeof category === 'string' ? String(category) : undefined;
+  const known = categories.find(({ id }) => String(id) === of);
   const terms = [
-    ...(category === undefined ? [] : [writeTerm('cat', known?.identifier ?? String(category))]),
+    ...(of === undefined ? [] : [writeTerm('cat', known?.identifier ?? of)]),
     ...(typeof type === 'string' ? [writeTerm('type', type)] : []),
     ...(typeof filter === 'string' ? splitSearch(filter) : []),
   ].filter((term) => !UNSAID.test(term));

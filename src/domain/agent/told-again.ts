@@ -42,7 +42,7 @@ export function isToldAgain(found: Found, said: Said, before: Before): boolean {
   // What is to come is in no rows yet.
   const { today } = found.asked.question;
   const isAhead = found.plan.calls.some(
-    ({ tool, args }) => ROWS.test(tool) && String(args['start_date'] ?? '') > today,
+    ({ tool, args: { start_date } }) => ROWS.test(tool) && typeof start_date === 'string' && start_date > today,
   );
   if (isAhead && before.plan.calls.some(({ tool }) => tool === 'due_soon')) return true;
   // `Together`, after two shops, is not of everything.

@@ -58,7 +58,7 @@ function partsOf(plan: ReadPlan): { of: string; time: string } | null {
         .toSorted(([a], [b]) => (a < b ? -1 : 1)),
     );
   // A sum of one thing and the average of another have no time in common.
-  const isAverage = measure === 'average' ? `average ${String(call.args['filter'] ?? '') === ''} ` : '';
+  const isAverage = measure === 'average' ? `average ${(call.args['filter'] ?? '') === ''} ` : '';
   return {
     of: `${call.tool} ${text((name) => !TIME.test(name))}`,
     time: `${isAverage}${text((name) => TIME.test(name))}`,
