@@ -6,7 +6,7 @@ const TOGETHER =
 const COUNT = /^(?:dos|tres|two|three|2|3)$/;
 /** Words that say nothing more. */
 const AROUND =
-  /^(?:y|e|and|so|ok|entonces|cuanto|how|much|what|s|is|are|was|were|would|es|son|fue|fueron|seria|serian|da|dan|daria|do|does|did|de|del|of|entre|el|la|lo|l[oa]s|the|en|in|por|all|tod[oa]s?|eso|es[oa]s|ell[oa]s|it|that|them|those|these|they|this|one|up|to|come|comes|be|make|makes|everything|is|ya|nada|mas)$/;
+  /^(?:y|e|and|so|ok|entonces|cuanto|how|much|what|s|is|are|was|were|would|es|son|fue|fueron|seria|serian|da|dan|daria|do|does|did|de|del|of|entre|el|las?|los?|the|en|in|por|all|tod[oa]s?|eso|es[oa]s|ell[oa]s|it|that|them|those|these|they|this|one|up|to|come|comes|be|make|makes|everything|ya|nada|mas)$/;
 
 /** Of several answers, and not of the rows of one. */
 const SEVERAL = /^(?:sum[aeo](?:me)?l[oa]s?|junt[oa]s|together|combined|ambos|ambas|both)$/;
@@ -20,8 +20,7 @@ const OF_COUNT = /(?:^| )(?:(?:l[oa]s|the|all) (?:dos|tres|two|three)|(?:add|sum
 
 export const asksSum = (words: readonly string[]): boolean =>
   words.every((word) => TOGETHER.test(word) || COUNT.test(word) || AROUND.test(word)) &&
-  (words.some((word) => TOGETHER.test(word)) ||
-    /(?:^| )(?:l[oa]s|the|all) (?:dos|tres|two|three)$/.test(words.join(' ')));
+  (words.some((word) => TOGETHER.test(word)) || OF_COUNT.test(words.join(' ')));
 
 /** What one says of two that were just told, one after the other, and of one means all of it. */
 export const saysInAll = (words: readonly string[]): boolean =>

@@ -7,6 +7,7 @@ import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { OPERATIONS } from './operation-words.ts';
 import { keepWords } from './question-words.ts';
 import type { Operation } from './told-operations.ts';
+import { readsRows } from './told-rows.ts';
 import { asksOfRun, isOfRun, isToldAlready, partsOfRun, runOf } from './told-run.ts';
 import type { Found, Understand } from './understood.ts';
 
@@ -98,9 +99,6 @@ function coreOf(text: string): string {
   return left === text ? text : coreOf(left);
 }
 
-/** Rows of names are added up as rows: `Uber y Didi`. */
-const OF_ROWS = /^(?:search_transactions|query_ledger|spending_by_category)$/;
-
 /** One row of several, as the largest is. */
 const isRowAlone = ({ calls: [call] }: ReadPlan): boolean =>
   call?.tool === 'query_ledger' && (call.args['measure'] === 'largest' || call.args['measure'] === 'smallest');
@@ -133,7 +131,7 @@ function mayOverlap(of: readonly ReadPlan[]): boolean {
   const first = of.flatMap(({ calls }) => calls.slice(0, 1));
   const isAll = first.some(({ tool, args }) => tool === 'pension_summary' && args['fund'] === undefined);
   if (isAll || of.some(({ about }) => OF_ALL.test(about))) return true;
-  const rows = first.filter(({ tool }) => OF_ROWS.test(tool));
+  const rows = first.filter(({ tool }) => readsRows(tool));
   const subjects = rows.map(({ args }) => JSON.stringify([args['category'], args['q'], args['filter']]));
   const isOneKind =
     rows.every(({ args }) => args['category'] !== undefined && args['q'] === undefined) ||
@@ -144,9 +142,8 @@ function mayOverlap(of: readonly ReadPlan[]): boolean {
 /** Each a sum of rows, or each from one tool. */
 const isOfOneKind = (of: readonly ReadPlan[]): boolean => {
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
-  const isSum = ({ tool, args: { measure = 'sum' } }: (typeof calls)[number]) =>
-    OF_ROWS.test(tool) && measure === 'sum';
-  const isRows = calls.some(({ tool }) => OF_ROWS.test(tool));
+  const isSum = ({ tool, args: { measure = 'sum' } }: (typeof calls)[number]) => readsRows(tool) && measure === 'sum';
+  const isRows = calls.some(({ tool }) => readsRows(tool));
   return isRows ? calls.every(isSum) : new Set(calls.map(({ tool }) => tool)).size === 1;
 };
 
@@ -185,7 +182,7 @@ function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>
     const [inner] = reckoned.of;
     const isOfTime = reckoned.isToldToo === true || /^(?:times|over|percent)$/.test(reckoned.op.kind);
     if (reckoned.op.kind === 'rate' && inner !== undefined) return rateOf(inner, { kind: 'rate', per, n });
-    const isRated = isOfTime && inner !== undefined && OF_ROWS.test(tool) && rateOf(inner, { kind: 'rate', per, n });
+    const isRated = isOfTime && inner !== undefined && readsRows(tool) && rateOf(inner, { kind: 'rate', per, n });
     return isRated === true ? true : 'no_rate';
   }
   const { measure = 'sum', limit, year, cycle } = args;
@@ -222,7 +219,7 @@ function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>
 
 /** Whether answers are sums of rows, which are added up by asking for all of them. */
 const isOfRows = (of: readonly ReadPlan[]): boolean =>
-  of.every(({ calls }) => calls.every(({ tool }) => OF_ROWS.test(tool)));
+  of.every(({ calls }) => calls.every(({ tool }) => readsRows(tool)));
 
 /** Each sum of rows, and what they come to, each row once. */
 function addedUp(of: readonly ReadPlan[], before: Before, language: Language): Found | null {

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
-import { questionOf } from './agent-testing.ts';
+import { NAMES, questionOf } from './agent-testing.ts';
+import { indexNames } from './ledger-names.ts';
 import { understand } from './understand-conversation.ts';
 
 const RUNS = { numRuns: randomRuns({ short: 80, long: 2_000 }) };
@@ -126,5 +127,18 @@ describe('what is left out, or of which only a part is asked', () => {
     [["what's due next week"], 'anything bigger than 20k'],
   ])('has no answer that is of something else: %s, %s', (earlier, said) => {
     expect(planAfter(earlier, said, 'en')).toBeNull();
+  });
+});
+
+it('the other one, of two purchases that are paid in cuotas, is the one that was not told', () => {
+  const names = indexNames({
+    ...NAMES.ledger,
+    plans: [1, 2].map((id) => ({ id, merchant: ['GOLLO', 'ICON'][id - 1] ?? '' })),
+  });
+  const said = { names, earlier: ['cuánto me falta de la cuota de gollo'], language: 'es' } as const;
+  const found = understand(questionOf('¿y la otra?', said));
+  expect(found.kind === 'answer' && found.plan).toMatchObject({
+    calls: [{ tool: 'installment_plans' }],
+    detail: 'ICON',
   });
 });

@@ -6,11 +6,11 @@ import { daysBetween } from '../calendar.ts';
 import { splitSearch, writeTerm } from '../search.ts';
 import type { Plan, ReadPlan } from './intents.ts';
 import type { LedgerNames } from './ledger-names.ts';
+import { readsRows } from './told-rows.ts';
 
 type Call = ReadPlan['calls'][number];
 type Bounds = { terms: readonly string[]; direction: unknown };
 
-const ROWS = /^(?:search_transactions|spending_by_category|query_ledger)$/;
 /** Purchases, and money that goes out, are what a sum is of, said or not; until today is every row that has come. */
 const UNSAID = /^(?:flow:out|type:COMPRA|until:\S+)$/;
 const TIMES = ['cycle', 'start_date', 'end_date'] as const;
@@ -21,7 +21,7 @@ const MONTH_DAYS_MAX = 31;
 
 /** What narrows the rows of a call beside its time; null of what is no rows. */
 function boundsOf({ tool, args }: Call, { categories }: LedgerNames): Bounds | null {
-  if (!ROWS.test(tool)) return null;
+  if (!readsRows(tool)) return null;
   const { category, q, filter = q, type, direction } = args;
   const of = typeof category === 'number' || typeof category === 'string' ? String(category) : undefined;
   const known = categories.find(({ id }) => String(id) === of);
@@ -123,7 +123,7 @@ export function reckonedIn(plan: ReadPlan, told: ReadPlan): ReadPlan | null {
   const of: ReadPlan[] = [];
   for (const [at, call] of calls.entries()) {
     const each = reckoned.of[at];
-    if (call === undefined || each === undefined || !ROWS.test(call.tool)) return null;
+    if (call === undefined || each === undefined || !readsRows(call.tool)) return null;
     of.push({ ...each, calls: [{ ...call, args: withTime(call.args, time) }] });
   }
   return { ...told, calls: of.flatMap((each) => each.calls), reckoned: { ...reckoned, of } };
@@ -135,7 +135,7 @@ export function isInTimeOf({ calls: [call] }: ReadPlan, { calls: [told] }: ReadP
   return (
     time === null ||
     told === undefined ||
-    !ROWS.test(told.tool) ||
+    !readsRows(told.tool) ||
     JSON.stringify(time) === JSON.stringify(timeOf(told.args))
   );
 }

@@ -8,7 +8,9 @@ const CARRIED =
 /** Types of rows that are in the sums. */
 const COUNTED = /^(?:COMPRA|RETIRO|TRANSFERENCIA)$/;
 const TIMES = ['cycle', 'start_date', 'end_date'];
-const ROWS = /^(?:search_transactions|spending_by_category|query_ledger)$/;
+/** Whether a tool reads rows, or what they come to. */
+export const readsRows = (tool: string): boolean =>
+  /^(?:search_transactions|spending_by_category|query_ledger)$/.test(tool);
 
 /** A filter, a direction and a time, as `query_ledger` takes them. */
 export type ToldRows = { of: { filter?: string; direction?: unknown }; time: Record<string, unknown> };
@@ -29,7 +31,7 @@ export function rowsTold({ calls, reckoned }: ReadPlan): (ToldRows & { detail?: 
   const isCounted = (type: unknown) => type === undefined || (typeof type === 'string' && COUNTED.test(type));
   const isCarried = ({ args }: ReadPlan['calls'][number]) =>
     Object.keys(args).every((key) => CARRIED.test(key)) && isCounted(args['type']);
-  if (reckoned !== undefined || !calls.every((call) => ROWS.test(call.tool) && isCarried(call))) return null;
+  if (reckoned !== undefined || !calls.every((call) => readsRows(call.tool) && isCarried(call))) return null;
   return calls.map(({ args: { category, q, filter = q, direction, type, ...others }, detail }) => {
     const time = Object.fromEntries(
       TIMES.flatMap((name) => (others[name] === undefined ? [] : [[name, others[name]]])),

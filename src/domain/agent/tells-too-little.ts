@@ -1,6 +1,6 @@
 /**
- * An answer that tells the same once more, though the question says another time, both, or the other one: it has no part for
- * what was said. And the other one of two, where it is known which that is.
+ * An answer that has no part for what was said: it tells the same once more, though the question says another time, both, or
+ * the other one. And the other one of two, where it is known which that is.
  */
 import { saysSeveral } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
@@ -10,13 +10,13 @@ import { isPlainName } from './kinds/score-kinds.ts';
 import { isOfAll } from './likely-plan.ts';
 import { keepWords } from './question-words.ts';
 import type { Range, Said } from './slots.ts';
+import { readsRows } from './told-rows.ts';
 import { runOf } from './told-run.ts';
 import type { Found, Understand } from './understood.ts';
 
 const OTHER = /^(?:otr[oa]s?|others?)$/;
 const SHORT_MAX = 8;
 
-const ROWS = /^(?:search_transactions|spending_by_category|query_ledger)$/;
 const OF_THAT = /^(?:(?:y|and|so) )*(?:cuanto de es[oa]|how much of (?:that|it|this))(?: |$)/;
 const WHICH_MORE =
   /^(?:(?:y|e|and|so|ok|en|a|de) )*(?:cual|which)(?: \S+)* (?:mas|menos|more|less|most|least|peor|mejor|worse|better)(?: |$)/;
@@ -24,13 +24,13 @@ const WHICH_MORE =
 const saysOther = ({ words }: Said): boolean => words.some((word) => OTHER.test(word));
 
 /** Whether more was said than an answer tells. */
-export function isToldAgain(found: Found, said: Said, before: Before): boolean {
+export function tellsTooLittle(found: Found, said: Said, before: Before): boolean {
   if (found.kind !== 'answer' || found.plan.kind !== 'read' || before?.plan.kind !== 'read') return false;
   // `The other one`, `the rate`: nobody's names.
   const isNamed = said.ranges.some((range) => isSubject(range) && !isPlainName(range));
   const isShort = said.words.length <= SHORT_MAX;
   // Nor is a word alone, after what is no rows: `desglosado?`, of a receipt.
-  const isAlone = said.words.length === 1 && before.plan.calls.every(({ tool }) => !ROWS.test(tool));
+  const isAlone = said.words.length === 1 && before.plan.calls.every(({ tool }) => !readsRows(tool));
   if (found.plan.isUnknown === true && isShort && (!isNamed || isAlone)) return true;
   const text = said.words.join(' ');
   // `How much of that is in dollars` is a part of it, and not all of it in dollars.
@@ -42,12 +42,11 @@ export function isToldAgain(found: Found, said: Said, before: Before): boolean {
   // What is to come is in no rows yet.
   const { today } = found.asked.question;
   const isAhead = found.plan.calls.some(
-    ({ tool, args: { start_date } }) => ROWS.test(tool) && typeof start_date === 'string' && start_date > today,
+    ({ tool, args: { start_date } }) => readsRows(tool) && typeof start_date === 'string' && start_date > today,
   );
   if (isAhead && before.plan.calls.some(({ tool }) => tool === 'due_soon')) return true;
   // `Together`, after two shops, is not of everything.
-  if (saysSeveral(said.words) && said.words.length <= SHORT_MAX && isOfAll(found.plan) && !isOfAll(before.plan))
-    return true;
+  if (isShort && saysSeveral(said.words) && isOfAll(found.plan) && !isOfAll(before.plan)) return true;
   if (JSON.stringify(found.plan) !== JSON.stringify(before.plan)) return false;
   const times = ({ periods }: Pick<Said, 'periods'>) => JSON.stringify(periods.map(({ args }) => args));
   const isTimed = said.periods.length > 0 && times(said) !== times(before.asked);
