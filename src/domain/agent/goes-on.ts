@@ -22,6 +22,8 @@ const isDue = ({ plan, kind }: Told): boolean =>
   plan.kind === 'read' && (plan.calls[0]?.tool === 'due_soon' || kind === 'closing');
 const isFiltered = ({ plan }: Told): boolean =>
   plan.kind === 'read' && plan.calls.some(({ args }) => args['filter'] !== undefined);
+const isOfDays = ({ plan }: Told): boolean =>
+  plan.kind === 'read' && plan.calls.some(({ args }) => args['since'] !== undefined);
 const saysCard = ({ asked, whole = asked }: Told): boolean =>
   whole.words.some((word) => /^(?:tarjetas?|cards?)$/.test(word));
 /** Kinds of what is owed on a card, and when. */
@@ -54,7 +56,8 @@ const GOES_ON: readonly GoesOn[] = [
       `${LEAD}(?:(?:what s |what comes |que sigue |que viene |the one |the next |el |la |el que sigue )?(?:after|next|despues|luego|siguiente)(?: de)?(?: that| es[oea]| one)?|then|el que sigue)$`,
     ),
     meant: (told) =>
-      !isDue(told)
+      // After the payments of a week it is the next week.
+      !isDue(told) || isOfDays(told)
         ? null
         : saysCard(told)
           ? [

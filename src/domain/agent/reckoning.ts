@@ -8,7 +8,7 @@ import { OPERATIONS } from './operation-words.ts';
 import { keepWords } from './question-words.ts';
 import type { Operation } from './told-operations.ts';
 import { readsRows } from './told-rows.ts';
-import { asksOfRun, isOfRun, isToldAlready, partsOfRun, runOf } from './told-run.ts';
+import { asksOfRun, isOfRun, isToldAlready, partsOfRun, runOf, shareDays } from './told-run.ts';
 import type { Found, Understand } from './understood.ts';
 
 /** What leads to an operation, points at what was told, or asks what it comes to: all of it says nothing more. */
@@ -248,6 +248,9 @@ function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPla
   // Several things at one time may have rows in common, which count once; of names another reading adds them up.
   if (op.kind === 'sum' && !run.isOfOneThing) return null;
   const of = partsOfRun(run, op);
+  // The rent of next week is of the next thirty days too.
+  if (op.kind === 'sum' && shareDays(of, before.asked.question))
+    return { kind: 'refusal', what: 'unknown', asked: before.asked, language };
   return answer({
     kind: 'read',
     calls: of.flatMap(({ calls }) => calls.slice(0, 1)),
@@ -282,6 +285,9 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
     of.push(told);
     [intent, kind] = [intent ?? next.intent, kind ?? next.of];
   }
+  const isDue = of.every(({ calls: [call] }) => call?.tool === 'due_soon');
+  if (reckoning.op.kind === 'sum' && isDue && shareDays(of, asked.question))
+    return { kind: 'refusal', what: 'unknown', asked, language };
   const plan = reckon(reckoning, of);
   if (plan === null && reckoning.op.kind === 'sum' && saysInAll(asked.words) && isOfRows(of) && of.length > 1)
     return addedUp(of, before, language);

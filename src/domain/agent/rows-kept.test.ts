@@ -142,3 +142,24 @@ it('the other one, of two purchases that are paid in cuotas, is the one that was
     detail: 'ICON',
   });
 });
+
+it('payments that are of two times which share a day are not added up', () => {
+  const times = ['la próxima semana', 'esta semana', 'en los próximos 30 días', 'en diciembre', 'hasta el 15'];
+  const two = fc.uniqueArray(fc.nat({ max: times.length - 1 }), { minLength: 2, maxLength: 2 });
+  fc.assert(
+    fc.property(
+      two,
+      fc.constantFrom('total de las dos', 'súmelos', 'las dos juntas', 'cuánto suman'),
+      ([a = 0, b = 0], said) => {
+        const earlier = [`qué tengo que pagar ${times[a]}`, `¿y ${times[b]}?`];
+        const spans = (planAfter(earlier, said, 'es')?.reckoned?.of ?? []).map(({ calls: [call] }) => {
+          const { since = '0', until = '9' } = call?.args ?? {};
+          return [String(since), String(until)] as const;
+        });
+        for (const [at, [since]] of spans.toSorted(([x], [y]) => (x < y ? -1 : 1)).entries())
+          if (at > 0) expect(since > (spans.toSorted(([x], [y]) => (x < y ? -1 : 1))[at - 1]?.[1] ?? '9')).toBe(true);
+      },
+    ),
+    RUNS,
+  );
+});

@@ -50,7 +50,10 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   if (JSON.stringify(found.plan) !== JSON.stringify(before.plan)) return false;
   const times = ({ periods }: Pick<Said, 'periods'>) => JSON.stringify(periods.map(({ args }) => args));
   const isTimed = said.periods.length > 0 && times(said) !== times(before.asked);
-  return isTimed || saysOther(said) || saysSeveral(said.words);
+  // `¿Y la siguiente?`, after the payments of a week.
+  const isOfDays = before.plan.calls.some(({ tool, args }) => tool === 'due_soon' && args['since'] !== undefined);
+  const isNext = isOfDays && said.words.some((word) => /^(?:siguiente|next|after)$/.test(word));
+  return isTimed || isNext || saysOther(said) || saysSeveral(said.words);
 }
 
 /** `And the other one?`, after one of the two purchases that are paid in cuotas. */

@@ -2,9 +2,10 @@
  * Answers that were told one after the other, of one thing at several times or of several things at one time: `octubre`,
  * `¿y setiembre?`, `¿y agosto?`. What is asked of them next is of all of them: `súmelos`, `¿cuál fue el más alto?`.
  */
+import { cycleRange } from '../calendar.ts';
 import { asksSum } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
-import type { ReadPlan, ToolCall } from './intents.ts';
+import type { Question, ReadPlan, ToolCall } from './intents.ts';
 import type { Operation } from './told-operations.ts';
 
 const ONE = '(?:one|mes|ciclo|semana|month|cycle|week|de (?:ell[oa]s|es[oa]s|todos)|of (?:them|those|all))';
@@ -87,6 +88,25 @@ export function runOf(before: Before): Run | null {
   const [first, second] = told;
   if (first === undefined || second === undefined) return null;
   return { of: told.map(({ plan }) => plan), isOfOneThing: first.of === second.of };
+}
+
+/** The days of an answer: of what is to come from today on, where no day is said; null of what is of no days. */
+function daysOf({ calls: [call] }: ReadPlan, { today, cycle_start_day }: Question): readonly [string, string] | null {
+  const { cycle, start_date, end_date = start_date, since = today, until } = call?.args ?? {};
+  if (typeof cycle === 'string') {
+    const { starts_on, ends_on } = cycleRange(cycle, cycle_start_day);
+    return [starts_on, ends_on];
+  }
+  const [first, last] = call?.tool === 'due_soon' ? [since, until ?? LAST_DAY] : [start_date, end_date];
+  return typeof first === 'string' && typeof last === 'string' ? [first, last] : null;
+}
+const LAST_DAY = '9999-12-31';
+
+/** Whether two answers have a day in common, of which what they tell would be added twice. */
+export function shareDays(of: readonly ReadPlan[], question: Question): boolean {
+  const all = of.flatMap((plan) => [daysOf(plan, question) ?? []]).filter(([first]) => first !== undefined);
+  const sorted = all.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return sorted.some(([first = ''], at) => at > 0 && first <= (sorted[at - 1]?.[1] ?? ''));
 }
 
 const startOf = ({ calls: [call] }: ReadPlan): string => {
