@@ -58,6 +58,9 @@ describe('parsing a search', () => {
 
   it.each([
     ['colour:red', /"colour:" is not known/],
+    ['-type:COMPRA', /only words and categories can be left out/],
+    ['-monto>5', /only words and categories can be left out/],
+    ['-#viaje', /only words and categories can be left out/],
     ['amount>lots', /plain number/],
     ['amount>5usd', /plain number/],
     ['since:2026-02-30', /day or month/],

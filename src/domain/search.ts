@@ -146,6 +146,9 @@ function readTerm(term: string, search: Search): string | null {
   const folded = foldKey(term);
   const leftOut = /^-(?:cat|category|categoria):(.*)$/.exec(folded)?.[1];
   if (leftOut !== undefined) return setWithoutCategory(unquote(leftOut), search);
+  // Taken for a word that is left out it would leave out nothing.
+  if (/^-(?:#|[a-z]{1,12}[:<>=])/.test(folded))
+    return 'only words and categories can be left out: -trip, -cat:supermercado';
   const amount = AMOUNT.exec(folded);
   if (amount) return setAmount(amount[1] ?? '', amount[2] ?? '', search);
   const keyed = KEYED.exec(folded);
