@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { callOf, converse, outcomeOf, questionOf } from './agent-testing.ts';
+import { ANSWERS, ROW } from './answers-testing.ts';
 import type { LedgerQueryData } from './query-data.ts';
 
 const SHOPS = ['Walmart', 'Uber Eats', 'Starbucks', 'Auto Mercado'];
@@ -161,4 +162,24 @@ it.each([
     'search_transactions',
     { q: 'Starbucks until:2026-04-10', order: 'oldest' },
   ]);
+});
+
+it('a list beside its sum says which of its rows the sum leaves out', () => {
+  const rows = [
+    { ...ROW, id: 1, merchant: 'ICON', amount: 648_000, installment: { plan_id: 1, anchor_id: 1, number: 0, of: 12 } },
+    { ...ROW, id: 2, merchant: 'ICON', amount: 54_000, installment: { plan_id: 1, anchor_id: 1, number: 1, of: 12 } },
+    { ...ROW, id: 3, type: 'PAGO_TARJETA' as const },
+  ];
+  const listed = (spent_crc: number) =>
+    converse(questionOf('muéstreme los movimientos de febrero'), () =>
+      outcomeOf('search_transactions', {
+        ...ANSWERS.search_transactions,
+        ...{ items: rows, total: 3, totals: { ...ANSWERS.search_transactions.totals, spent_crc, income_crc: 0 } },
+      }),
+    )
+      .text.split('\n')
+      .filter((line) => line.startsWith('- '))
+      .map((line) => /\(no suma.*\)$/.exec(line)?.[0] ?? null);
+  expect(listed(54_000)).toEqual(['(no suma: suman sus cuotas)', null, '(no suma)']);
+  expect(listed(0)).toEqual([null, null, null]);
 });

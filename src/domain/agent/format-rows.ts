@@ -114,9 +114,19 @@ function sumText(data: ToolData['search_transactions'], { pick, figure }: Speech
 }
 
 function shown(data: ToolData['search_transactions'], speech: Speech): string[] {
-  const rows = firstOf(data.items, SHOWN, speech).map((row) => rowText(row, speech));
+  const { spent_crc, income_crc } = data.totals;
+  const isSummed = speech.about === 'spent' || spent_crc !== 0 || income_crc !== 0;
+  const rows = firstOf(data.items, SHOWN, speech).map(
+    (row) => `${rowText(row, speech)}${isSummed ? notInSum(row, speech) : ''}`,
+  );
   const more = data.total - rows.length;
   return more > 0 ? [...rows, speech.pick(`y ${more} más`, `and ${more} more`)] : rows;
+}
+
+/** A row of a list whose sum is told without it: a purchase in cuotas, or own money (docs/rules/counts.md). */
+function notInSum({ installment, type }: TransactionRow, { pick }: Speech): string {
+  if (installment?.number === 0) return pick(' (no suma: suman sus cuotas)', ' (not in the sum: its cuotas are)');
+  return /^(?:PAGO_TARJETA|TRASPASO)$/.test(type) ? pick(' (no suma)', ' (not in the sum)') : '';
 }
 
 /** `19 de marzo de 2026: WALMART, ₡10 000,00`. */

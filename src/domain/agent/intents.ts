@@ -1,4 +1,5 @@
 /** What a question may be about: declarations of the slots it needs and can use. The one that fits best is meant. */
+import { cycleRange } from '../calendar.ts';
 import type { Currency } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { COUNTED_MAX } from './amounts.ts';
@@ -6,7 +7,7 @@ import type { About, Told } from './answer-topics.ts';
 import type { NameIndex } from './ledger-names.ts';
 import type { Range, Said } from './slots.ts';
 import type { ListPick, Operation } from './told-operations.ts';
-import type { ProposalTool, ReadTool, ToolName } from './tool-data.ts';
+import { type ProposalTool, type ReadTool, readsRows, type ToolName } from './tool-data.ts';
 
 /** A tool call, before or after it was made. */
 export type ToolCall = { tool: ToolName; args: Record<string, unknown> };
@@ -221,6 +222,20 @@ const fromBeginning = (asked: Asked, { id }: Intent): Asked =>
         })),
       };
 
+/** Whether rows are looked for in a time that is all to come: what is due or planned then is in no rows yet. */
+function isAhead(plan: Plan | null, { has, question: { today, cycle_start_day } }: Asked): boolean {
+  const isLater = ({ tool, args: { cycle, start_date } }: Call<ReadTool>) => {
+    const first = typeof cycle === 'string' ? cycleRange(cycle, cycle_start_day).starts_on : start_date;
+    return readsRows(tool) && typeof first === 'string' && first > today;
+  };
+  return plan?.kind === 'read' && !has('upcoming') && plan.calls.some(isLater);
+}
+
+function planIn(asked: Asked, intent: Intent): Plan | null {
+  const plan = intent.plan(fromBeginning(asked, intent));
+  return isAhead(plan, asked) ? null : plan;
+}
+
 /** The plan of a question of a kind; null when it names what the kind has no use for. */
 export function planOf(asked: Asked, intent: Intent): Plan | null {
   const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => NAMES.has(slot))).length;
@@ -237,7 +252,7 @@ export function planOf(asked: Asked, intent: Intent): Plan | null {
     !range.readings.some(({ slot }) => used.has(slot)) &&
     !isAside(range) &&
     !(isDated(asked) && range.readings.some(({ slot }) => slot === 'holiday'));
-  return !used.has('*') && asked.ranges.some(isForeign) ? null : intent.plan(fromBeginning(asked, intent));
+  return !used.has('*') && asked.ranges.some(isForeign) ? null : planIn(asked, intent);
 }
 
 /** The intents that a question may mean, best first. `isWhole`: every word that narrows or turns it has its place. */
@@ -254,7 +269,7 @@ export function fitsOf(asked: Asked, intents: readonly Intent[]): Fit[] {
     const others = asked.ranges.filter((range) => !range.weak && !own.includes(range));
     const isSoft = (slot: string) => SOFT.has(slot) || (slot === 'holiday' && isDated(asked));
     const foreign = others.filter(({ readings }) => !readings.some(({ slot }) => isSoft(slot))).length;
-    const plan = intent.plan(fromBeginning(asked, intent));
+    const plan = planIn(asked, intent);
     if (plan === null) return [];
     // What is there is changed only when every word of its clauses is known.
     const isChange = plan.kind === 'propose_found' || (plan.kind === 'propose' && !ADDING.test(plan.tool));

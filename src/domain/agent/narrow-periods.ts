@@ -82,3 +82,9 @@ export function joinDays(periods: SpokenPeriod[], words: readonly string[]): Spo
     return periods;
   return [{ ...days(first?.start_date ?? '', last?.start_date ?? ''), from: one.from, to: two.to }];
 }
+
+/** The last thirty days, in words that say none. */
+export const LATELY = 'ultimamente|recientemente|lately|recently';
+/** Of several periods, those that say more than `lately`: `lots of pizza lately; how much since September`. */
+export const sayingMore = (periods: readonly SpokenPeriod[]): SpokenPeriod[] =>
+  periods.filter(({ said }) => periods.length === 1 || !LATELY.split('|').includes(said ?? ''));

@@ -6,7 +6,7 @@ import { addDays, lastDayOfMonth } from '../calendar.ts';
 import { composed } from './compose-periods.ts';
 import { type Calendar, DAY_POINT, inDigits, MONTH_PATTERN, PAYDAY } from './day-points.ts';
 import { HOLIDAY, readHoliday } from './holidays.ts';
-import { previousBeside } from './narrow-periods.ts';
+import { LATELY, previousBeside, sayingMore } from './narrow-periods.ts';
 import { boundedBy } from './period-bounds.ts';
 import { partAlone, partsIn } from './period-parts.ts';
 import { ANY_POINT, BEGAN, FROM_TODAY, INTO, N, OF_A_YEAR, OF_YEAR, ORDINAL, UNIT, WEEKDAY } from './period-words.ts';
@@ -85,8 +85,8 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     readSince,
   ],
   [
-    `${INTO}(?:ultim[oa]s|last|past) (?:few|pocos|varios|couple of) (?:dias|days)|(?:estos|these) (?:ultimos )?(?:dias|days)`,
-    (_, { today }) => ({ ...days(addDays(today, -6), today), relative: 'current' }),
+    `${INTO}(?:ultim[oa]s|last|past) (?:few|pocos|varios|couple of) (?:dias|days)|(?:estos|these) (?:ultimos )?(?:dias|days)|(?<!(?:mas|most) )(?<lately>${LATELY})`,
+    ({ lately }, { today }) => ({ ...days(addDays(today, lately ? -29 : -6), today), relative: 'current' }),
   ],
   [`(?<from>${DAY_POINT}) (?:al?|to|through|thru|hasta|until)(?: el| the)? (?<to>${DAY_POINT})`, readDaysBetween],
   [OF_A_YEAR, ({ year }, { today }) => ofYear(Number(year), today)],
@@ -295,5 +295,5 @@ export function extractPeriods(
   }
   const beside = previousBeside(found, rest.join(' '), calendar);
   if (beside !== null) found.push(beside);
-  return composed(found, { words, breaks, parts, alone }, calendar);
+  return composed(sayingMore(found), { words, breaks, parts, alone }, calendar);
 }

@@ -50,12 +50,23 @@ function groupSpan(asked: Asked, subject: Subject, by: string | undefined): Reco
   return isHabit ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject);
 }
 
+const WHOM =
+  /(?:^| )(?:quien(?:es)?|who|whom|(?:a ?donde|donde) (?:voy|vamos|como|comemos|he ido|(?:he |hemos )?compr\S+)|where (?:do|did|have) (?:i|we) (?:go|eat|buy|shop|bought|shopped))(?: |$)/;
+const OF_SHOPS = /(?:^| )top (?:\d+ |three |five |ten )?(?:shops|stores)(?: |$)/;
+
+export const isOfMost = ({ words }: Asked): boolean => words.some((word) => /^(?:mas|most)$/.test(word));
+/** `Who did I pay the most`, `a dónde voy más`: by whom it went to. */
+export function asksForShops(asked: Asked): boolean {
+  const text = asked.words.join(' ');
+  return (isOfMost(asked) && WHOM.test(text)) || OF_SHOPS.test(text);
+}
+
 /** The largest or smallest rows, or the month of most or least. */
 export function planExtreme(asked: Asked): Plan | null {
   const measure = asked.has('smallest') ? 'smallest' : 'largest';
   const many = countIn(asked);
   const subject = subjectOf(asked);
-  const by = isOfMonths(asked) ? 'month' : asked.value('by');
+  const by = isOfMonths(asked) ? 'month' : asksForShops(asked) ? 'merchant' : asked.value('by');
   // `Cuál ha sido la más cara` is of all that was; a bill comes once a month.
   const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
   const isEver =

@@ -15,7 +15,7 @@ import { planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy }
 import { itemsOf, planDue } from './plan-dues.ts';
 import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
 import { planCount } from './plan-frequency.ts';
-import { planBy, planExtreme, queryGroups } from './plan-groups.ts';
+import { asksForShops, isOfMost, planBy, planExtreme, queryGroups } from './plan-groups.ts';
 import { asRowsOfMuni, isPaidTo } from './plan-house.ts';
 import { planShare } from './plan-share.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -138,11 +138,6 @@ function planSpentAt(asked: Asked, subject: Subject): Plan | null {
   return { ...first, calls: [...first.calls, ...other.calls] };
 }
 
-const WHOM =
-  /(?:^| )(?:quien(?:es)?|who|whom|(?:a ?donde|donde) (?:voy|vamos|como|comemos|he ido)|where do i (?:go|eat))(?: |$)/;
-
-const OF_SHOPS = /(?:^| )top (?:\d+ |three |five |ten )?(?:shops|stores)(?: |$)/;
-
 /** What most was spent on, of all or of a subject. */
 function planTop(asked: Asked): Plan | null {
   // `Which account has the most money`.
@@ -152,14 +147,12 @@ function planTop(asked: Asked): Plan | null {
   if (asked.has('by')) return planBy(asked);
   const subject = subjectOf(asked);
   // `What did I buy` asks for the rows.
-  const isMost = /(?:^| )(?:mas|más|most)(?: |$|\?)/i.test(asked.question.text);
+  const isMost = isOfMost(asked);
   const isList = subject?.args.type !== undefined && !isMost;
+  if (subject !== null && asksForShops(asked)) return queryGroups(asked, subject, 'merchant');
   // `En qué compra gasté más` is one of the rows.
   if (subject?.args.type === 'COMPRA' && isMost && !asked.has('average|how_many|smallest')) return planExtreme(asked);
   if (subject === null || isList) return null;
-  // `Who did I pay the most`, `a dónde voy más`: by whom it went to.
-  const text = asked.words.join(' ');
-  if ((isMost && WHOM.test(text)) || OF_SHOPS.test(text)) return queryGroups(asked, subject, 'merchant');
   if (!asked.has('spend|spending|money')) return null;
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
   if (subject.isEmpty)
@@ -195,6 +188,9 @@ function planList(said: Asked): Plan | null {
   // The first is a row by itself.
   if (asked.has('first')) return null;
   const subject = subjectOf(asked);
+  const [period] = asked.periods;
+  // What is to come is due, and in no rows yet.
+  if (period !== undefined && isToCome(period, asked)) return subject?.isEmpty === true ? planDue(asked) : null;
   // `Entre 20 y 40`: of what is not said.
   if (subject === null || (asked.amounts.length > 1 && !isBounded(asked))) return null;
   const limit = isBounded(asked) ? undefined : countIn(asked);

@@ -7,8 +7,8 @@ import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { OPERATIONS } from './operation-words.ts';
 import { keepWords } from './question-words.ts';
 import type { Operation } from './told-operations.ts';
-import { readsRows } from './told-rows.ts';
 import { asksOfRun, isOfRun, isToldAlready, partsOfRun, runOf, shareDays } from './told-run.ts';
+import { readsRows } from './tool-data.ts';
 import type { Found, Understand } from './understood.ts';
 
 /** What leads to an operation, points at what was told, or asks what it comes to: all of it says nothing more. */

@@ -6,7 +6,7 @@ import { daysBetween } from '../calendar.ts';
 import { splitSearch, writeTerm } from '../search.ts';
 import type { Plan, ReadPlan } from './intents.ts';
 import type { LedgerNames } from './ledger-names.ts';
-import { readsRows } from './told-rows.ts';
+import { readsRows } from './tool-data.ts';
 
 type Call = ReadPlan['calls'][number];
 type Bounds = { terms: readonly string[]; direction: unknown };

@@ -10,8 +10,8 @@ import { isPlainName } from './kinds/score-kinds.ts';
 import { isOfAll } from './likely-plan.ts';
 import { keepWords } from './question-words.ts';
 import type { Range, Said } from './slots.ts';
-import { readsRows } from './told-rows.ts';
 import { runOf } from './told-run.ts';
+import { readsRows } from './tool-data.ts';
 import type { Found, Understand } from './understood.ts';
 
 const OTHER = /^(?:otr[oa]s?|others?)$/;
@@ -39,12 +39,6 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   const [only, ...others] = found.plan.calls;
   const isOfLast = found.plan.reckoned === undefined && others.length === 0 && only?.args['by'] === undefined;
   if (isShort && isOfLast && WHICH_MORE.test(text) && runOf(before)?.isOfOneThing === false) return true;
-  // What is to come is in no rows yet.
-  const { today } = found.asked.question;
-  const isAhead = found.plan.calls.some(
-    ({ tool, args: { start_date } }) => readsRows(tool) && typeof start_date === 'string' && start_date > today,
-  );
-  if (isAhead && before.plan.calls.some(({ tool }) => tool === 'due_soon')) return true;
   // `Together`, after two shops, is not of everything.
   if (isShort && saysSeveral(said.words) && isOfAll(found.plan) && !isOfAll(before.plan)) return true;
   if (JSON.stringify(found.plan) !== JSON.stringify(before.plan)) return false;

@@ -1,6 +1,7 @@
 /** The rows that an answer was of, as another question about them is asked. */
 import { writeTerm } from '../search.ts';
 import type { ReadPlan } from './intents.ts';
+import { readsRows } from './tool-data.ts';
 
 /** What narrows rows in any tool, and what only says how they are told. */
 const CARRIED =
@@ -8,10 +9,6 @@ const CARRIED =
 /** Types of rows that are in the sums. */
 const COUNTED = /^(?:COMPRA|RETIRO|TRANSFERENCIA)$/;
 const TIMES = ['cycle', 'start_date', 'end_date'];
-/** Whether a tool reads rows, or what they come to. */
-export const readsRows = (tool: string): boolean =>
-  /^(?:search_transactions|spending_by_category|query_ledger)$/.test(tool);
-
 /** A filter, a direction and a time, as `query_ledger` takes them. */
 export type ToldRows = { of: { filter?: string; direction?: unknown }; time: Record<string, unknown> };
 

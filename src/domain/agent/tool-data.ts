@@ -283,3 +283,7 @@ export type ToolAnswer<Data = ToolData[ReadTool]> = {
 
 /** What a tool call came to: an answer, or why not. */
 export type ToolOutcome = { ok: true; answer: ToolAnswer } | { ok: false; refusal: WireReason };
+
+/** Whether a tool reads rows, or what they come to. */
+export const readsRows = (tool: string): boolean =>
+  /^(?:search_transactions|spending_by_category|query_ledger)$/.test(tool);
