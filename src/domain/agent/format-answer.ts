@@ -44,6 +44,7 @@ type Sentence =
   | 'not_ordered'
   | 'one_by_one'
   | 'no_rate'
+  | 'no_one_figure'
   | 'needs_currency'
   | 'unknown'
   | 'unknown_part';
@@ -127,6 +128,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
   no_rate: [
     'Eso no se repite: no tiene un monto por día, por mes ni por año.',
     'That does not come again: it has no amount a day, a month or a year.',
+  ],
+  no_one_figure: [
+    'Ahí no hay una sola cifra de cada uno con que hacer esa cuenta.',
+    'There is no single figure of each above to work that out with.',
   ],
   needs_currency: ['¿En qué moneda es el otro monto?', 'In which currency is the other amount?'],
   unknown_part: ['“_”: eso no lo entendí.', '“_”: I did not understand that.'],

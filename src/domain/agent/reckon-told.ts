@@ -48,7 +48,10 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
   const sentences = outcomes.map(({ said }) => said);
   const [first] = all;
   const told = sentences.join('\n\n');
-  if (first === undefined || all.length < of.length) return { told: null, said: told };
+  if (first === undefined || all.length < of.length) {
+    const isAsked = isToldToo !== true;
+    return { told: null, said: isAsked ? `${told}\n\n${formatTold('no_one_figure', language)}` : told };
+  }
   if (isToldToo === true) {
     // Rows are added up in the colones that each was, and not at the rate of today.
     const colones = all.flatMap((each) => (isColones(each.currency) ? each : (colonesOf(each) ?? [])));

@@ -50,6 +50,24 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   return isTimed || isNext || saysOther(said) || saysSeveral(said.words);
 }
 
+/** What asks more of one line than the line says. */
+const SINCE = /(?:^| )(?:desde|since|how long|primera|first|por que|why)(?: |$)/;
+
+/**
+ * Of the one of a list that was told, and not of all of them again: `which is the biggest? and when is it due?`. Null
+ * where all are asked for.
+ */
+export function ofThePicked(found: Found, said: Said, before: Before): Found | null {
+  if (found.kind !== 'answer' || found.plan.kind !== 'read' || before?.plan.kind !== 'read') return null;
+  const { picked } = before.plan;
+  const isOne = picked !== undefined && 'count' in picked && picked.count === 1 && found.plan.picked === undefined;
+  const isSameList = isOne && JSON.stringify(found.plan.calls) === JSON.stringify(before.plan.calls);
+  if (!isSameList || found.plan.reckoned !== undefined || said.has('total|all|rows|show|recurring')) return null;
+  return SINCE.test(said.words.join(' '))
+    ? { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }
+    : { ...found, plan: before.plan };
+}
+
 /** `And the other one?`, after one of the two purchases that are paid in cuotas. */
 export function theOther(said: Said, before: Before, question: Question, understand: Understand): Found | null {
   const plans = question.names.ledger.plans ?? [];

@@ -17,7 +17,10 @@ const GROWN = '(?:grow|grown|change|changed|go up|gone up|go down|gone down|drop
 /** What is asked of a run, by all of its words. */
 const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
   [
-    ['(?:el |the |un |an )?(?:promedio|average|mean)', { kind: 'mean' }],
+    [
+      '(?:(?:en|on|de) )?(?:el |the |un |an )?(?:promedio|average|mean)(?: (?:por|per|an?|al|each|cada) (?:mes|ciclo|semana|quincena|month|cycle|week|fortnight))?',
+      { kind: 'mean' },
+    ],
     [
       `(?:(?:en )?cual|which)(?: ${ONE})?(?: (?:fue|es|estuvo|sali[oa]|me sali[oa]|me sale|se gasto|gaste|was|is|s|did i spend|cost(?: me)?|costs(?: me)?))?(?: (?:el|la|the))?(?: ${ONE})? ${MOST}|(?:se )?${ROSE} o (?:se )?(?:${ROSE}|no)|(?:did it go |is it |was it |has it gone )?(?:up or down|higher or lower)`,
       { kind: 'more' },
@@ -49,7 +52,7 @@ function partsOf(plan: ReadPlan): { of: string; time: string } | null {
     !/^(?:sum|average)$/.test(String(measure)) ||
     compare !== undefined ||
     limit !== undefined ||
-    !(/^(?:spent|subject|plain|worth|receipts)$/.test(plan.about) || call.tool === 'spending_by_category')
+    !(/^(?:spent|list|subject|plain|worth|receipts)$/.test(plan.about) || call.tool === 'spending_by_category')
   )
     return null;
   const text = (is: (name: string) => boolean) =>
@@ -73,17 +76,24 @@ export const isOfRun = (core: string, { isOfOneThing }: Run): boolean => isOfOne
 /** How the last answers go together: of one thing at several times, or of several things at one. */
 export type Run = { of: ReadPlan[]; isOfOneThing: boolean };
 
+/** What was told, the last first; of what was compared, or added up, that. */
+function plansOf(before: Before): ReadPlan[] {
+  if (before?.plan.kind !== 'read') return [];
+  const { reckoned } = before.plan;
+  return reckoned === undefined ? [before.plan, ...plansOf(before.previous ?? null)] : reckoned.of.toReversed();
+}
+
 /** The run that the last answer ends; null where it is the only one. */
 export function runOf(before: Before): Run | null {
   const told: { plan: ReadPlan; of: string; time: string }[] = [];
-  for (let each = before; each?.plan.kind === 'read' && told.length < RUN_MAX; each = each.previous ?? null) {
-    const parts = partsOf(each.plan);
-    if (parts === null) break;
+  for (const plan of plansOf(before)) {
+    const parts = partsOf(plan);
+    if (parts === null || told.length === RUN_MAX) break;
     const [next, after] = told;
     const isOfOne = (is: 'of' | 'time') => next?.[is] === parts[is] && (after === undefined || after[is] === next[is]);
     const isAgain = told.some(({ of, time }) => of === parts.of && time === parts.time);
     if (isAgain || (next !== undefined && !isOfOne('of') && !isOfOne('time'))) break;
-    told.unshift({ plan: each.plan, ...parts });
+    told.unshift({ plan, ...parts });
   }
   const [first, second] = told;
   if (first === undefined || second === undefined) return null;

@@ -12,7 +12,7 @@ import { ofSameRows } from './same-rows.ts';
 import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
-import { tellsTooLittle, theOther } from './tells-too-little.ts';
+import { ofThePicked, tellsTooLittle, theOther } from './tells-too-little.ts';
 import { understandOne } from './understand-question.ts';
 import type { Found, Understood } from './understood.ts';
 
@@ -69,7 +69,8 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   if (same !== null) return [same];
   if (before === null && isAnswered) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
-  const found = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
+  const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
+  const found = ofThePicked(about, said, before) ?? about;
   if (found.kind !== 'answer' || !tellsTooLittle(found, said, before)) return [found];
   return [{ kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }];
 }
