@@ -49,6 +49,8 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
   if (own !== null) return own;
   const long = ofSeveralTimes(found, said, before, after);
   if (long !== null) return long;
+  const last = lastOfAll(found, said, before, after);
+  if (last !== null) return last;
   const timed = ofItsTime(found, said, before, after);
   if (timed !== null) return timed;
   if (!goesOn(found, said, before) || isKept(found, before)) return found;
@@ -126,7 +128,10 @@ export const isOfEverything = (found: Found): found is Answered =>
 /** Whether a question points back to what had no answer, or says too little to be one of its own. */
 function isOfUnanswered(found: Answered, said: Said, before: Before): boolean {
   const isShort = namesNothing(said) && said.words.length <= ELLIPTIC_MAX;
-  if (!isOfEverything(found)) return isPointing(said) && namesNothing(said) && !saysOwn(said);
+  // `¿Cuándo termino de pagarlo?`: of what could not be told, and not of all that is owed.
+  const isOfIt = saysIt(said) && !said.ranges.some((range) => isSubject(range) && !saysSlot(range, /^name$/));
+  if (!isOfEverything(found))
+    return (isPointing(said) && namesNothing(said) && !saysOwn(said)) || (isOfIt && isOfAllItems(found));
   if (said.periods.length === 0) return isPointing(said) || isShort;
   // `¿Y antier?` is of what was answered before.
   return before === null && isShort && !said.has('spend|spending|income|rows');
@@ -155,6 +160,17 @@ const OF_NAME = /^(?:plan|item|category|merchant|name)$/;
 
 /** `Which one renews next?` after subscriptions, `how many payments left` after Gollo: of these, where they have any. */
 function ofItsItem(found: Answered, said: Said, before: Told, { question, language }: After): Found | null {
+  const list = toldOf(before);
+  if (
+    list?.calls.every(({ tool }) => LISTED.test(tool)) === true &&
+    isOfOtherItems(found, list) &&
+    said.words.length <= ELLIPTIC_MAX &&
+    !said.ranges.some((range) => isSubject(range) && !isPlainName(range)) &&
+    !said.has(TOPICS)
+  ) {
+    const { picked: _, ...all } = list;
+    return { ...found, plan: all, intent: before.intent, asked: before.asked, whole: before.whole, of: before.kind };
+  }
   const of = said.has('cuotas') ? OF_ITEM : OF_NAME;
   const isOfIt = before.asked.ranges.some((range) => saysSlot(range, of));
   if (!isOfAllItems(found) || !isOfIt || said.words.length > ELLIPTIC_MAX || !namesNothing(said)) return null;
@@ -163,14 +179,32 @@ function ofItsItem(found: Answered, said: Said, before: Told, { question, langua
   if (isNarrow && keeps(again, before)) return again;
   // `Is it always the same amount` is not of all that is planned.
   const isOfThat =
-    said.words.some((word) => /^(?:it|that|es[oa]|l[oa])$/.test(word)) && !said.has('cuotas|recurring|due');
+    (saysIt(said) || said.words.some((word) => /^(?:it|that|es[oa]|l[oa])$/.test(word))) &&
+    !said.has('cuotas|recurring|due');
   return isOfThat ? { kind: 'refusal', what: 'unknown', asked: found.asked, language } : null;
 }
+
+/** Lists of what is charged again and of cuotas, and what says that another one is asked for. */
+const LISTED = /^(?:recurring_items|installment_plans|upcoming_cuotas)$/;
+const TOPICS = 'cuotas|recurring|due|salary|income|item|plan|budget|period|before|upcoming';
+const isOfOtherItems = ({ plan }: Answered, list: ReadPlan): boolean =>
+  isPlain(plan) &&
+  plan.calls.some(({ tool, args }) => tool === 'recurring_items' && args['charged'] === undefined) &&
+  list.detail === undefined &&
+  JSON.stringify(plan.calls[0]) !== JSON.stringify(list.calls[0]);
 
 const isOfAllItems = ({ plan }: Answered): boolean =>
   isPlain(plan) &&
   plan.detail === undefined &&
   plan.calls.every(({ tool, args }) => OF_ITEMS.test(tool) && Object.keys(args).length === 0);
+
+/** `¿Cuándo fue la última?`, after this month: of all time, since this month may have none. */
+function lastOfAll(found: Answered, said: Said, before: Told, { question, language }: After): Found | null {
+  const isOfNow = found.asked.periods.length === 1 && found.asked.periods[0]?.relative === 'current';
+  if (found.of !== 'last' || said.periods.length > 0 || !isOfNow) return null;
+  const again = understandOne(question, before, language, { subject: 1, period: 0 });
+  return again.kind === 'answer' && again.of === 'last' && isKept(again, before) ? again : null;
+}
 
 /** Sums and lists of rows, of which a time that was said is still meant: `¿y cuánta salió?` after what came in this year. */
 const OF_TIME = /^(?:spent|income|count|list|top|net|overview|largest|smallest)$/;
@@ -235,6 +269,7 @@ const namesNothing = ({ ranges, has, words }: Said): boolean =>
   !ranges.some((range) => isSubject(range) && !isPlainName(range)) &&
   !has('total|all|before') &&
   !words.some((word) => OF_SEVERAL.test(word));
+const saysIt = ({ words }: Said): boolean => words.some((word) => /^\p{L}{2,}[aei]rl[oa]$/u.test(word));
 const isPointing = (said: Said): boolean => said.has('this|there|those');
 const asksTimes = ({ words }: Said): boolean => /(?:cuantas veces|how many times|how often)/.test(words.join(' '));
 /** Whether a question says what it is of. */

@@ -13,6 +13,8 @@ type Language = Asked['language'];
 const LEAD = /^(?:(?:y|e|ok|and|so|entonces|pero|but) )*/;
 const PLACED =
   /^(?:(?:d?el|la|en el|en la|al|a la|the|at the|in the) )?(?<place>primer[oa]?|segund[oa]|tercer(?:os?|a)?|first|second|third)(?: one)?(?=$| )/;
+const NEXT =
+  /^(?:(?:el|la|the) )?(?:siguiente|que sigue|next)(?: (?:one|biggest|largest|highest|most expensive|mas (?:grande|alt[oa]|car[oa])))?$/;
 const PLACES = ['primer first', 'segund second', 'tercer third'];
 /** After it: that it is of the one at hand. */
 const THERE =
@@ -79,6 +81,29 @@ function listTold(plan: ReadPlan): { list: ReadPlan['calls'][number]; at: number
   return /^(?:top|low)$/.test(plan.about) ? { list, at: 1 } : null;
 }
 
+/** The place that a line is pointed at by: `el segundo`. */
+function placeIn(text: string): number | null {
+  const { place } = PLACED.exec(text)?.groups ?? {};
+  return place === undefined
+    ? null
+    : PLACES.findIndex((stems) => stems.split(' ').some((stem) => place.startsWith(stem))) + 1;
+}
+
+/** `¿Y el segundo?`, `next biggest?`: that line alone, of groups or of the largest rows. */
+function nextOf(text: string, plan: ReadPlan): ReadPlan | null {
+  const [call, ...more] = plan.calls;
+  const isExtreme = call?.args['measure'] === 'largest' || call?.args['measure'] === 'smallest';
+  const told = isExtreme && more.length === 0 && call !== undefined ? { list: call, at: 1 } : listTold(plan);
+  if (told === null || plan.ofLine !== undefined) return null;
+  const { picked } = plan;
+  const at = picked?.kind === 'place' ? picked.at : told.at;
+  const place = NEXT.test(text) ? at + 1 : text.replace(PLACED, '').trim() === '' ? placeIn(text) : null;
+  if (place === null) return null;
+  const { top, ...args } = told.list.args;
+  const calls = [{ ...told.list, args: typeof top === 'number' ? { ...args, top: Math.max(top, place) } : args }];
+  return { ...plan, calls, picked: { kind: 'place', at: place, count: 1 } };
+}
+
 /** The days of a list, as a question says them; nothing of all time. */
 function daysOf({ cycle, start_date, end_date }: Record<string, unknown>, language: Language): string {
   if (typeof cycle === 'string') return language === 'en' ? ` in the cycle of ${cycle}` : ` en el ciclo de ${cycle}`;
@@ -88,14 +113,13 @@ function daysOf({ cycle, start_date, end_date }: Record<string, unknown>, langua
 
 /** The question about the line at hand; null where more is asked, or no such list was told. */
 export function ofFirst(asked: Asked, before: Before, language: Language): Found | null {
-  if (before?.plan.kind !== 'read' || asked.ranges.some(isSubject) || asked.periods.length + asked.amounts.length > 0)
-    return null;
-  const told = listTold(before.plan);
-  if (told === null) return null;
+  if (before?.plan.kind !== 'read' || asked.periods.length + asked.amounts.length > 0) return null;
   const text = asked.words.join(' ').replace(LEAD, '');
-  const { place = '' } = PLACED.exec(text)?.groups ?? {};
-  const at =
-    place === '' ? told.at : PLACES.findIndex((stems) => stems.split(' ').some((stem) => place.startsWith(stem))) + 1;
+  const next = nextOf(text, before.plan);
+  if (next !== null) return { ...before, kind: 'answer', plan: next, language, of: before.kind };
+  const told = listTold(before.plan);
+  if (told === null || asked.ranges.some(isSubject)) return null;
+  const at = placeIn(text) ?? told.at;
   const core = text.replace(PLACED, '').trim().replace(LEAD, '');
   const { by } = told.list.args;
   const question = (isOfTime(by) ? ASKED_OF_TIME : ASKED).find(([words]) => words.test(core));

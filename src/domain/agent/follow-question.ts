@@ -205,7 +205,7 @@ export function follow(
 /** What tells what is held and owed. */
 const OF_ACCOUNTS = /^(?:list_accounts|savings_balances|pension_summary|installment_plans)$/;
 /** All that a question says of another account. */
-const NAMING = /^(?:coin|account|card|medium|name|merchant|loan|savings|only|filler)$/;
+const NAMING = /^(?:coin|account|card|medium|name|merchant|loan|savings|only|filler|how_much|there|this|those)$/;
 
 /** `¿Y del carro?` after what is held or owed: that account. */
 export function otherAccount(asked: Asked, { plan }: NonNullable<Before>): ReadPlan | null {

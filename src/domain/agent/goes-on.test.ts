@@ -74,9 +74,25 @@ it('two shops that were told one after the other are compared by each visit', ()
   );
 });
 
+it('which of two shops is visited more often counts the visits to both', () => {
+  for (const said of ['which one do I visit more often', 'which do I go to more often?']) {
+    const earlier = ['how much did I spend at uber this year', 'and walmart'];
+    const found = understand(questionOf(said, { earlier, language: 'en' }));
+    const plan = found.kind === 'answer' && found.plan.kind === 'read' ? found.plan : null;
+    expect(plan?.calls[0]?.args, said).toMatchObject({ measure: 'count', by: 'merchant', start_date: '2026-01-01' });
+    expect(String(plan?.calls[0]?.args['filter']).toLowerCase()).toBe('uber|walmart');
+  }
+});
+
 it.each([
   [['cuándo me pagan', '¿cuánto me queda hasta entonces?'], 'safe_to_spend', {}],
   [['what is due next', 'and after that?'], 'due_soon', { until: '2026-05-10' }],
+  [['qué tengo que pagar antes del 20', '¿y después de eso?'], 'due_soon', { since: '2026-04-21' }],
+  [
+    ['what bills are coming up this week', 'and the week after?'],
+    'due_soon',
+    { since: '2026-04-13', until: '2026-04-19' },
+  ],
   [['cuánto gasté en enero vs febrero', 'y en marzo?'], 'spending_by_category', { cycle: '2026-03' }],
   [['cuánto gano al mes', 'y cuánto gasto?'], 'query_ledger', { measure: 'average' }],
   [['en qué mes gasté más en uber', '¿y en el que menos?'], 'query_ledger', { by: 'cycle' }],

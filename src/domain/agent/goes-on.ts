@@ -1,6 +1,7 @@
 /** A few words that go on about what was told, as the question that says all of it: `and the one after that?`. */
+import { addDays } from '../calendar.ts';
 import type { Language } from '../vocabulary.ts';
-import type { Before } from './clauses-meant.ts';
+import { type Before, saysSlot } from './clauses-meant.ts';
 import type { Asked } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import type { Found, Understand } from './understood.ts';
@@ -20,8 +21,6 @@ const EACH =
 
 const isDue = ({ plan, kind }: Told): boolean =>
   plan.kind === 'read' && (plan.calls[0]?.tool === 'due_soon' || kind === 'closing');
-const isFiltered = ({ plan }: Told): boolean =>
-  plan.kind === 'read' && plan.calls.some(({ args }) => args['filter'] !== undefined);
 const isOfDays = ({ plan }: Told): boolean =>
   plan.kind === 'read' && plan.calls.some(({ args }) => args['since'] !== undefined);
 const saysCard = ({ asked, whole = asked }: Told): boolean =>
@@ -32,10 +31,10 @@ const OF_CARD = /^(?:account|debts|card_due|closing|limit)$/;
 const OF_PRICE = /^(?:price|recurring|fixed|due_item)$/;
 /** Kinds about rows of a name, and what is charged again. */
 const OF_ROWS =
-  /^(?:spent|average|count|list|last|largest|smallest|top|price|recurring|fixed|due_item|bare|trend|rose|frequency)$/;
+  /^(?:spent|average|count|list|last|largest|smallest|top|price|convert|recurring|fixed|due_item|bare|trend|rose|frequency)$/;
 /** What one question named, where that is one name. */
 const nameOf = ({ asked, whole = asked }: Told): string | null => {
-  const [only, ...more] = whole.ranges.filter(isSubject);
+  const [only, ...more] = whole.ranges.filter((range) => isSubject(range) && !saysSlot(range, /^coin$/));
   return only === undefined || more.length > 0 ? null : only.raw;
 };
 const timeOf = ({ asked, whole = asked }: Told): string => {
@@ -43,7 +42,35 @@ const timeOf = ({ asked, whole = asked }: Told): string => {
   return range === undefined || range.raw === '' ? '' : ` ${range.raw}`;
 };
 
+/** The last day of payments that were told up to a day. */
+const untilOf = ({ plan }: Told): string | null => {
+  const until = plan.kind === 'read' && plan.calls[0]?.tool === 'due_soon' ? plan.calls[0].args['until'] : null;
+  return typeof until === 'string' ? until : null;
+};
+const daysAfter = (day: string, count: number): Texts => {
+  const [from, to] = [addDays(day, 1), addDays(day, count)];
+  return [`qué tengo que pagar del ${from} al ${to}`, `what do I have to pay from ${from} to ${to}`];
+};
+
 const GOES_ON: readonly GoesOn[] = [
+  {
+    asked: new RegExp(
+      `${LEAD}(?:(?:en |in )?(?:la |the ))?(?:semana siguiente|siguiente semana|week after|following week)(?: a esa| that)?$`,
+    ),
+    meant: (told) => (untilOf(told) === null ? null : daysAfter(untilOf(told) ?? '', 7)),
+  },
+  {
+    // `Auto Mercado`, `and PriceSmart?`, `which one do I go to more often?`
+    asked: new RegExp(
+      `${LEAD}(?:a )?(?:cual|which)(?: \\S+){0,6} (?:mas seguido|mas veces|mas a menudo|more often|more frequently|most often|visit more|voy mas|visito mas|go to more)$`,
+    ),
+    meant: (told) => {
+      const [one, other] = [told.previous ?? null, told].map((each) => each && nameOf(each));
+      if (one === null || one === undefined || other === null || other === undefined) return null;
+      const time = timeOf(told.previous ?? told);
+      return [`voy más a ${one} o a ${other}${time}`, `which do I visit more often, ${one} or ${other}${time}`];
+    },
+  },
   {
     asked: new RegExp(
       `${LEAD}(?:cuanto|con cuanto|how much|what)(?: \\S+){0,5} (?:hasta entonces|hasta ese dia|until then|till then|by then)$`,
@@ -59,12 +86,14 @@ const GOES_ON: readonly GoesOn[] = [
       // After the payments of a week it is the next week.
       !isDue(told) || isOfDays(told)
         ? null
-        : saysCard(told)
-          ? [
-              'cuánto tengo que pagar de la tarjeta en los próximos 45 días',
-              'what card payments are due in the next 45 days',
-            ]
-          : ['qué tengo que pagar en los próximos 30 días', 'what do I have to pay in the next 30 days'],
+        : untilOf(told) !== null
+          ? daysAfter(untilOf(told) ?? '', 30)
+          : saysCard(told)
+            ? [
+                'cuánto tengo que pagar de la tarjeta en los próximos 45 días',
+                'what card payments are due in the next 45 days',
+              ]
+            : ['qué tengo que pagar en los próximos 30 días', 'what do I have to pay in the next 30 days'],
   },
   {
     // `Walmart`, `and PriceSmart?`, `which one is more per visit?`
@@ -102,14 +131,6 @@ const GOES_ON: readonly GoesOn[] = [
       const month = period.said?.replace(/^(?:en|in|of|de|for) /, '') ?? '';
       return [`cuánto gasté${on && ` en${on}`} en ${month}`, `how much did I spend${on && ` on${on}`} in ${month}`];
     },
-  },
-  {
-    asked: new RegExp(`${LEAD}(?:(?:de|from|by) )?(?:quien(?:es)?|whom|who)$`),
-    meant: (told) =>
-      // Of a part of what came in, the rows that were told are known better.
-      told.kind === 'income' && !isFiltered(told)
-        ? [`quién me mandó plata${timeOf(told)}`, `who sent me money${timeOf(told)}`]
-        : null,
   },
   {
     asked: new RegExp(

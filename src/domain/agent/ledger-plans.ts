@@ -135,11 +135,16 @@ export const habitOf = (asked: Asked, over: string | undefined) =>
 const SPENDING = /^(?:gastos?|egresos?|consumos?|expenses?|spendings?|outgoings?|enviad[oa]s?|sent|salidas)$/;
 /** `Le hice sinpe`, and not `me hizo`. */
 const DONE = /(?:^| )(?:hice|hicimos|(?:he|hemos) hecho)(?: |$)/;
-const saysSpending = ({ words, ranges }: Asked): boolean =>
-  words.some((word) => SPENDING.test(word)) ||
-  DONE.test(words.join(' ')) ||
-  (ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'spend')) &&
-    ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'medium')));
+export const hasDone = ({ words }: Asked): boolean => DONE.test(words.join(' '));
+const saysSpending = (asked: Asked): boolean => {
+  const { words, ranges } = asked;
+  return (
+    words.some((word) => SPENDING.test(word)) ||
+    hasDone(asked) ||
+    (ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'spend')) &&
+      ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'medium')))
+  );
+};
 
 /** Rows of a subject. Lists end today unless the question is about what is to come. */
 export function search(

@@ -128,6 +128,7 @@ const tellsList = ({ calls }: ReadPlan, { has, words }: Asked): boolean =>
     return LISTS.test(tool) || (isGrouped && args['measure'] !== 'largest');
   }) && new Set(calls.map(({ tool }) => tool)).size === 1;
 
+const OF_CUOTAS = /^(?:installment_plans|upcoming_cuotas)$/;
 const ROWS = /^(?:search_transactions|spending_by_category|query_ledger)$/;
 /** The most and the least of all have been told, each by itself. */
 const TOLD = /^(?:top|low)$/;
@@ -196,6 +197,10 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   const pick = pickIn(asked);
   if (pick === null) return null;
   const isList = tellsList(before.plan, before.asked);
+  // How many cuotas one purchase has is no number of purchases.
+  const isOfPlan = before.plan.detail !== undefined && before.plan.calls.every(({ tool }) => OF_CUOTAS.test(tool));
+  if (pick.kind === 'count' && isOfPlan)
+    return { kind: 'answer', plan: before.plan, intent, asked: before.asked, language, of: kind };
   // What a few lines come to is not what the list does.
   const { picked } = before.plan;
   if (/^(?:sum|mean)$/.test(pick.kind) && /^(?:place|extreme|bounded)$/.test(picked?.kind ?? ''))

@@ -15,6 +15,8 @@ export const TURNING: ReadonlySet<string> = new Set(
   ),
 );
 const IS_ADVERB = /mente$/;
+/** `Pagarla`: a verb with what it is done to. */
+const WITH_CLITIC = /^\p{L}{3,}[aei]rl[oa]s?$/u;
 /** So large a number is no part of a name. */
 const PRICE_MIN = 1000;
 const NAMING =
@@ -29,6 +31,7 @@ export function nameRuns(words: readonly QuestionWord[], texts: readonly string[
   const isContent = (at: number) =>
     texts[at] !== undefined &&
     texts[at] !== '@' &&
+    !WITH_CLITIC.test(texts[at] ?? '') &&
     (!FREE.has(texts[at] ?? '') || (says(at - 1, /^rule$/) && !ARTICLE.test(texts[at] ?? '')));
   // `New expense: vet, 32k`: what stands by itself is what was paid.
   const isNoted = ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'note'));

@@ -185,6 +185,9 @@ function dueFrom(since: string, asked: Asked): Plan | null {
 export function planDue(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
+  // What is due is known for a while; what is left until a year to come the budget tells.
+  if ((period?.args.start_date ?? '').slice(0, 4) > asked.question.today.slice(0, 4) && period?.year !== undefined)
+    return null;
   // `Restaurantes en octubre` is of what was spent.
   const saysDue = asked.ranges.some(
     ({ raw, readings }) =>

@@ -3,7 +3,7 @@ import { addMonths, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { monthOfYoungCycle, withCalendar } from './calendar-months.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { search, spanOf } from './ledger-plans.ts';
+import { hasDone, search, spanOf } from './ledger-plans.ts';
 import { calendarMonth, inCurrency, namesOther } from './plan-balances.ts';
 import { isOften } from './plan-frequency.ts';
 import type { Range } from './slots.ts';
@@ -126,7 +126,7 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   if (isBoth && subject?.isEmpty) return planNet(asked);
   // `Lo que he gastado desde que me pagaron` is no income.
   const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
-  if (subject === null || isSpent) return null;
+  if (subject === null || isSpent || hasDone(asked)) return null;
   // What was given back is no income, though it came in.
   if (subject.args.type === 'DEVOLUCION') return search(asked, subject, 'list');
   // What came by SINPE, or from people, is no salary, which the bank calls so too.

@@ -150,12 +150,13 @@ function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
   const said = parts.join('\n\n');
   const bold = mainFigure(parts, answer);
   const isOne = parts.join('').split('**[').length === 2;
-  // Of a list what was spent on its rows is told, beside how many there are.
+  // Of a list what was spent on its rows is told, beside how many there are; nothing, where it has none.
+  const isEmpty = bold === undefined && plan.calls.length === 1 && call.tool === 'search_transactions';
   const main =
     bold?.kind === 'money' && isOne
       ? bold
       : answer.figures.find(
-          ({ name, text }) => name === 'spent' && said.includes(`[${text}]`) && bold?.kind !== 'money',
+          ({ name, text }) => name === 'spent' && (isEmpty || (said.includes(`[${text}]`) && bold?.kind !== 'money')),
         );
   // Nothing in this cycle: what was told of all time.
   if (main?.kind !== 'money' && plan.calls.length > 1)

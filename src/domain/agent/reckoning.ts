@@ -148,7 +148,7 @@ const isOfOneKind = (of: readonly ReadPlan[]): boolean => {
 };
 
 /** What is held or owed comes to nothing by the day or year. */
-const IS_HELD = /^(?:list_accounts|savings_balances|due_soon|convert|exchange_rate|what_if_purchase)$/;
+const IS_HELD = /^(?:list_accounts|savings_balances|convert|exchange_rate|what_if_purchase)$/;
 
 /**
  * The plan of a reckoning; `no_rate` of what has none by the day, month or year, and null when its parts are no two figures
@@ -161,7 +161,8 @@ function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): ReadPla
   if (OF_SEVERAL.test(op.kind)) {
     // Of what one list told, it is one of the list.
     if (op.kind === 'more' && (rest.length === 0 || !isOfOneKind(of))) return null;
-    if (rest.length === 0 || calls.some(({ tool }) => !OF_MONEY.test(tool))) return null;
+    const isSame = rest.length === 1 && saidOf(first) === saidOf(rest[0]);
+    if (rest.length === 0 || isSame || calls.some(({ tool }) => !OF_MONEY.test(tool))) return null;
     if (op.kind === 'sum' && (mayOverlap(of) || (more === undefined && isOfRows(of)))) return null;
   }
   if (op.kind === 'rate') {
@@ -192,6 +193,8 @@ function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>
       return true;
     case 'salary_summary':
       return told.about === 'plain' && year === undefined ? true : null;
+    case 'due_soon':
+      return told.detail === undefined ? 'no_rate' : readPlan('recurring_items', {}, 'plain', told.detail);
     case 'safe_to_spend':
       return isOne('day') ? told : 'no_rate';
     case 'installment_plans':
@@ -217,6 +220,7 @@ function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>
   }
 }
 
+const saidOf = (plan?: ReadPlan) => JSON.stringify([plan?.calls, plan?.ids, plan?.detail]);
 /** Whether answers are sums of rows, which are added up by asking for all of them. */
 const isOfRows = (of: readonly ReadPlan[]): boolean =>
   of.every(({ calls }) => calls.every(({ tool }) => readsRows(tool)));
@@ -280,7 +284,6 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
     if (next.kind !== 'answer' || next.plan.kind !== 'read') return null;
     // What comes to the same again is no other thing.
     const told = next.plan;
-    const saidOf = ({ calls, ids }: ReadPlan) => JSON.stringify([calls, ids]);
     if (of.some((each) => saidOf(each) === saidOf(told))) return null;
     of.push(told);
     [intent, kind] = [intent ?? next.intent, kind ?? next.of];

@@ -20,6 +20,7 @@ const ask = (words: string) =>
 const WHERE = ask(
   `(?:en |a |de )?donde|where|(?:en |a |de |at |from |in )?(?:which|what|cual(?:es)?|que) ${PLACE}|which ones?|cual(?:es)? de es[oa]s|(?:a |con |to |with |de |from )?(?:quien(?:es)?|who|whom)`,
 );
+const WHAT_FOR = ask('(?:de |para )?que (?:fue|era|es)(?: es[oea])?|what (?:was|is) (?:that|it)(?: for)?|what for');
 const WHAT_ON = ask(
   '(?:en|de) que(?: cosas?| categorias?)?|from what|on what|what on|what for|in what|(?:in |on )?(?:which|what) categor(?:y|ies)',
 );
@@ -57,7 +58,8 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
   // Of one row its shop, and of the largest: the rows say it.
   const isExtreme = plan.calls.every(({ args: { measure } }) => measure === 'largest' || measure === 'smallest');
   const isOne = isExtreme || (plan.picked?.kind === 'place' && plan.picked.count === 1);
-  if (WHERE.test(text) && (isOne || /^(?:last|first)$/.test(plan.about))) return { plan, of: told.kind ?? 'last' };
+  if ((WHERE.test(text) || WHAT_FOR.test(text)) && (isOne || /^(?:last|first)$/.test(plan.about)))
+    return { plan, of: told.kind ?? 'last' };
   // What is due, or owed in cuotas, is told with its sum.
   const isOwed = plan.calls.every(({ tool }) => /^(?:due_soon|installment_plans|upcoming_cuotas)$/.test(tool));
   if (asksTotal(text) && isOwed && plan.picked === undefined) return { plan, of: told.kind ?? 'due' };

@@ -21,6 +21,13 @@ const OF_THAT = /^(?:(?:y|and|so) )*(?:cuanto de es[oa]|how much of (?:that|it|t
 const WHICH_MORE =
   /^(?:(?:y|e|and|so|ok|en|a|de) )*(?:cual|which)(?: \S+)* (?:mas|menos|more|less|most|least|peor|mejor|worse|better)(?: |$)/;
 
+/** What asks for another figure than one that was told: a sum, a rate, a difference, a share, the one beside it. */
+const ASKS_MORE =
+  /^(?:sum[aeo]\w*|suman|add|diferencia|difference|per|cada|each|share|parte|porcentaje|percent|%|before|antes|anterior|previous|next|siguiente|after|despues|segund[oa]|second|tercer[oa]?|third|usual|usually|normal|promedio|average|typical)$/;
+/** Words of the question before are said again: `per month?`, after what is paid per month. */
+const asksAgain = ({ asked, whole = asked }: NonNullable<Before>, { words }: Said): boolean =>
+  words.filter((word) => ASKS_MORE.test(word)).every((word) => whole.words.includes(word));
+
 const saysOther = ({ words }: Said): boolean => words.some((word) => OTHER.test(word));
 
 /** Whether more was said than an answer tells. */
@@ -47,7 +54,10 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   // `¿Y la siguiente?`, after the payments of a week.
   const isOfDays = before.plan.calls.some(({ tool, args }) => tool === 'due_soon' && args['since'] !== undefined);
   const isNext = isOfDays && said.words.some((word) => /^(?:siguiente|next|after)$/.test(word));
-  return isTimed || isNext || saysOther(said) || saysSeveral(said.words);
+  // What is told of accounts, bills and cuotas has its rates and neighbours with it.
+  const isBare = found.plan.calls.every(({ tool }) => readsRows(tool) || tool === 'budget_projection');
+  const isMore = isBare && isShort && said.words.some((word) => ASKS_MORE.test(word)) && !asksAgain(before, said);
+  return isTimed || isNext || isMore || saysOther(said) || saysSeveral(said.words);
 }
 
 /** What asks more of one line than the line says. */
@@ -62,7 +72,12 @@ export function ofThePicked(found: Found, said: Said, before: Before): Found | n
   const { picked } = before.plan;
   const isOne = picked !== undefined && 'count' in picked && picked.count === 1 && found.plan.picked === undefined;
   const isSameList = isOne && JSON.stringify(found.plan.calls) === JSON.stringify(before.plan.calls);
-  if (!isSameList || found.plan.reckoned !== undefined || said.has('total|all|rows|show|recurring')) return null;
+  if (
+    !isSameList ||
+    (found.plan.reckoned ?? found.plan.ofLine) !== undefined ||
+    said.has('total|all|rows|show|recurring')
+  )
+    return null;
   return SINCE.test(said.words.join(' '))
     ? { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }
     : { ...found, plan: before.plan };

@@ -18,7 +18,7 @@ const GROWN = '(?:grow|grown|change|changed|go up|gone up|go down|gone down|drop
 const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
   [
     [
-      '(?:(?:en|on|de) )?(?:el |the |un |an )?(?:promedio|average|mean)(?: (?:por|per|an?|al|each|cada) (?:mes|ciclo|semana|quincena|month|cycle|week|fortnight))?',
+      '(?:el |the |un |an )?(?:promedio|average|mean)|(?:(?:en|on|de) )?(?:el |the |un |an )?(?:promedio|average|mean) (?:por|per|an?|al|each|cada) (?:mes|ciclo|semana|quincena|month|cycle|week|fortnight)',
       { kind: 'mean' },
     ],
     [

@@ -63,7 +63,7 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   if (more.length > 0) return [first, ...more.filter((each) => !isOfFirst(each, first))];
   const said = slotsIn(question);
   // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known.
-  const isOfThat = !isAnswered && changesRow(first) && !said.ranges.some(isSubject) && said.periods.length === 0;
+  const isOfThat = !isAnswered && changesRow(first) && !namesRows(first, said) && said.periods.length === 0;
   if (isOfThat) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
   const same = isAnswered ? ofSameRows(first, said, before) : null;
   if (same !== null) return [same];
@@ -82,6 +82,10 @@ const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>
 const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' &&
   (found.plan.kind === 'propose_found' || (found.plan.kind === 'propose' && !ADDING.test(found.plan.tool)));
+
+/** Whether a change names more than the category that rows are put in. */
+const namesRows = ({ plan }: Extract<Found, { kind: 'answer' }>, { ranges }: Said): boolean =>
+  ranges.filter(isSubject).length > ('tool' in plan && plan.tool === 'propose_category' ? 1 : 0);
 
 /** Whether one of several questions names nothing, and would be of everything beside the first, which is about something. */
 const isOfFirst = (found: Found, first: Found): boolean =>
