@@ -4,6 +4,7 @@ import type { ChatMessage } from '../../domain/chat-message.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { type Audience, createAudience } from './attach-listener.ts';
+import type { Kept } from './store.ts';
 
 export const RUNS_MAX = 2;
 
@@ -17,6 +18,8 @@ export type ActiveRun = {
   messages: ChatMessage[];
   /** The conversation at its beginning, once that is stored. */
   opened: readonly ChatMessage[] | null;
+  /** What its last save left stored. */
+  kept: Kept | null;
   /** Who receives its events, from whatever window. */
   audience: Audience;
   /** Aborted with a StopReason. */
@@ -54,6 +57,7 @@ export function createActiveRuns() {
         runId,
         messages: [],
         opened: null,
+        kept: null,
         audience: createAudience(),
         controller: new AbortController(),
         isDead: false,

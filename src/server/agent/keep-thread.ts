@@ -26,7 +26,8 @@ export async function openTurn(
   const opened = { ...snapshot, messages: newestTurns(snapshot.messages, MESSAGES_MAX) };
   const saving = saveThreadSnapshot(deps.db, run.threadId, { ...opened, readAt }, instantAt(deps.now()));
   run.saving = saving;
-  if (!(await saving)) return false;
+  run.kept = await saving;
+  if (!run.kept) return false;
   run.opened = snapshot.messages;
   return true;
 }
@@ -40,12 +41,15 @@ export function createThreadSaver(deps: Deps, run: ActiveRun, opened: Snapshot) 
   let earlier: readonly ChatMessage[] = [...opened.messages];
   let waiting: Promise<unknown> | null = null;
   const current = (): Snapshot => ({ messages: run.messages, state, interrupt });
-  const update = () => {
+  const update = async () => {
     const all = [...earlier, ...sanitizeMessages(run.messages.slice(earlier.length), randomUUID)];
     const messages = newestTurns(all, MESSAGES_MAX);
     const changedFrom = Math.max(0, earlier.length - (all.length - messages.length));
     const form = { messages, state, interrupt };
-    return updateSnapshot(deps.db, run.threadId, form, instantAt(deps.now()), undefined, changedFrom);
+    run.kept = await updateSnapshot(deps.db, run.threadId, form, instantAt(deps.now()), {
+      changedFrom,
+      kept: run.kept,
+    });
   };
   return {
     current,
@@ -65,7 +69,7 @@ export function createThreadSaver(deps: Deps, run: ActiveRun, opened: Snapshot) 
         .catch(() => {})
         .then(() => {
           waiting = null;
-          return run.isDead ? false : update();
+          return run.isDead ? undefined : update();
         });
       run.saving = waiting;
       return waiting;

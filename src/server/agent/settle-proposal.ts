@@ -59,13 +59,9 @@ async function apply(deps: Deps, run: ActiveRun, proposed: Proposed, thread: Kep
       const outcome = await applyProposal(deps, session, proposed.tool, proposed.args, { ...by, origin: 'agent' });
       const settled = noted(thread, proposed, outcome);
       const at = instantAt(deps.now());
-      const isWaiting = await updateSnapshot(
-        session,
-        run.threadId,
-        storedForm(settled.snapshot),
-        at,
-        proposed.interrupt.id,
-      );
+      const isWaiting = await updateSnapshot(session, run.threadId, storedForm(settled.snapshot), at, {
+        waitingFor: proposed.interrupt.id,
+      });
       if (!isWaiting) throw new AppError('conflict', problemReason('proposal_over'));
       return settled;
     });

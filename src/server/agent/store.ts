@@ -50,6 +50,12 @@ export async function findSnapshot(
   return { ...row, messages: sanitizeMessages(row.messages, newId), interrupt: sanitizeInterrupt(row.interrupt) };
 }
 
+/** The messages of a conversation as a save left them: true while its row has that version. */
+export type Kept = { version: string; stored: readonly Stored[] };
+
+/** Every write of a conversation writes its row, which PostgreSQL gives the number of the transaction. */
+const VERSION = sql`t.xmin::text`;
+
 /** Whether a conversation is stored. */
 export async function hasThread(db: Kysely<DB>, threadId: string): Promise<boolean> {
   const row = await db.selectFrom('chat_thread_snapshot').select('id').where(isThread(threadId)).executeTakeFirst();
@@ -69,48 +75,60 @@ export async function lockThread(db: Kysely<DB>, threadId: string): Promise<stri
 
 /**
  * Stores a conversation that was read when it had last changed at `readAt` (null for a new one), unless it changed since:
- * the agent may have said something, or another service settled its proposal. Returns whether it was stored.
+ * the agent may have said something, or another service settled its proposal. Returns what is stored; null when nothing
+ * was.
  */
 export async function saveThreadSnapshot(
   db: Kysely<DB>,
   threadId: string,
   snapshot: Snapshot & { readAt: string | null },
   at: string,
-): Promise<boolean> {
+): Promise<Kept | null> {
   const { interrupt, readAt } = snapshot;
   const { title, state, interrupt: asked } = columnsOf(snapshot);
   const pending = interrupt ? sql`and t.interrupt ->> 'id' = ${interrupt.id}` : sql``;
   return saveMessages(
     db,
-    { threadId, messages: snapshot.messages },
+    // Nothing is written over when a new one is there by now.
+    { threadId, messages: snapshot.messages, stored: readAt === null ? [] : undefined },
     sql`insert into chat_thread_snapshot as t (scope, thread_id, title, state, interrupt, updated_at)
       values (${threadScope()}, ${threadId}, ${title}, ${state}, ${asked}, ${at})
       on conflict (scope, thread_id) do update set title = ${titled(title)}, state = excluded.state,
         interrupt = excluded.interrupt, updated_at = excluded.updated_at
-      where t.updated_at = ${readAt}::timestamp ${pending} returning t.id`,
+      where t.updated_at = ${readAt}::timestamp ${pending} returning t.id, ${VERSION} as version`,
   );
 }
 
-/** Updates a conversation, unless it was deleted since: then it stays deleted. Returns whether it exists. */
+type Update = {
+  /** Only while this proposal waits in it. */
+  waitingFor?: string;
+  /** Messages from this index on may differ from the stored ones of the same id. */
+  changedFrom?: number;
+  /** What an earlier save left, which need not be read while nobody else has written. */
+  kept?: Kept | null;
+};
+
+/** Updates a conversation, unless it was deleted since: then it stays deleted. Returns what is stored; null without it. */
 export async function updateSnapshot(
   db: Kysely<DB>,
   threadId: string,
   snapshot: Snapshot,
   at: string,
-  /** Only while this proposal waits in it. */
-  waitingFor?: string,
-  /** Messages from this index on may differ from the stored ones of the same id. */
-  changedFrom?: number,
-): Promise<boolean> {
+  { waitingFor, changedFrom, kept }: Update = {},
+): Promise<Kept | null> {
   const { title, state, interrupt } = columnsOf(snapshot);
   const pending = waitingFor === undefined ? sql`` : sql`and t.interrupt ->> 'id' = ${waitingFor}`;
-  return saveMessages(
-    db,
-    { threadId, messages: snapshot.messages, changedFrom },
-    sql`update chat_thread_snapshot t set title = ${titled(title)}, state = ${state}, interrupt = ${interrupt},
-        updated_at = ${at}
-      where t.scope = ${threadScope()} and t.thread_id = ${threadId} ${pending} returning t.id`,
-  );
+  const write = (stored?: readonly Stored[], version = sql``) =>
+    saveMessages(
+      db,
+      { threadId, messages: snapshot.messages, changedFrom, stored },
+      sql`update chat_thread_snapshot t set title = ${titled(title)}, state = ${state}, interrupt = ${interrupt},
+          updated_at = ${at}
+        where t.scope = ${threadScope()} and t.thread_id = ${threadId} ${pending} ${version}
+        returning t.id, ${VERSION} as version`,
+    );
+  const saved = kept ? await write(kept.stored, sql`and ${VERSION} = ${kept.version}`) : null;
+  return saved ?? write();
 }
 
 /** Deletes a conversation. Returns whether there was one. */
@@ -119,7 +137,13 @@ export async function deleteSnapshot(db: Kysely<DB>, threadId: string): Promise<
   return numDeletedRows === 1n;
 }
 
-type Saved = { threadId: string; messages: readonly ChatMessage[]; changedFrom?: number | undefined };
+type Saved = {
+  threadId: string;
+  messages: readonly ChatMessage[];
+  changedFrom?: number | undefined;
+  /** Read when not given. */
+  stored?: readonly Stored[] | undefined;
+};
 
 /**
  * Writes the messages that are not stored as they are, and removes the others, with the row that `writing` returns the
@@ -127,12 +151,12 @@ type Saved = { threadId: string; messages: readonly ChatMessage[]; changedFrom?:
  */
 async function saveMessages(
   db: Kysely<DB>,
-  { threadId, messages, changedFrom = messages.length }: Saved,
+  { threadId, messages, changedFrom = messages.length, stored }: Saved,
   writing: RawBuilder<unknown>,
-): Promise<boolean> {
-  const { first, known } = alignStored(await listStored(db, threadId), messages);
+): Promise<Kept | null> {
+  const { first, known } = alignStored(stored ?? (await listStored(db, threadId)), messages);
   const from = Math.min(known, changedFrom);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ version: string }>`
     with thread as (${writing}),
     gone as (
       delete from chat_messages m using thread
@@ -145,8 +169,9 @@ async function saveMessages(
         with ordinality p (message, place)
       on conflict (thread, place) do update set message = excluded.message
     )
-    select id from thread`.execute(db);
-  return rows.length === 1;
+    select version from thread`.execute(db);
+  const [row] = rows;
+  return row ? { ...row, stored: messages.map(({ id }, at) => ({ place: first + at, message_id: id })) } : null;
 }
 
 /** The days of the first and the last row of the ledger; null when it is empty. */
@@ -160,6 +185,7 @@ export async function findExtent(db: Kysely<DB>): Promise<{ first: string; last:
     .executeTakeFirstOrThrow();
   return row.first === null || row.last === null ? null : { first: row.first, last: row.last };
 }
+
 type Stored = { place: number; message_id: string | null };
 
 async function listStored(db: Kysely<DB>, threadId: string): Promise<Stored[]> {
