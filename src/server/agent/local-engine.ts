@@ -1,6 +1,7 @@
 /** Answers with local rules, without a model: the same question gets the same tools and the same sentence. */
 import { afterProposal, answerQuestion, finish } from '../../domain/agent/answer-question.ts';
 import { languageOfAll } from '../../domain/agent/language.ts';
+import type { NameIndex } from '../../domain/agent/ledger-names.ts';
 import { refusalIn } from '../../domain/agent/refusal-words.ts';
 import {
   type Figure,
@@ -11,6 +12,7 @@ import {
 } from '../../domain/agent/tool-data.ts';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { lastQuestion, textsOfPerson, unansweredCalls } from '../../domain/chat-turn.ts';
+import type { Language } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { readLanguage } from '../settings/read-language.ts';
@@ -19,18 +21,22 @@ import { readNameIndex } from './read-names.ts';
 
 /** The default engine, without configuration. Its input never leaves this service. */
 export function localEngine(deps: Deps): Engine {
-  return { label: { engine: 'local' }, answer: (turn) => answer(deps, turn) };
+  // Read while the conversation is: the one does not wait for the other.
+  const ahead = Promise.all([readNameIndex(deps), readLanguage(deps.db)]);
+  // Told where it is awaited; a turn that has nothing to answer has no use for it.
+  ahead.catch(() => {});
+  return { label: { engine: 'local' }, answer: (turn) => answer(deps, turn, ahead) };
 }
 
-async function answer(deps: Deps, turn: Turn): Promise<void> {
+async function answer(deps: Deps, turn: Turn, ahead: Promise<[NameIndex, Language]>): Promise<void> {
   const messages = turn.messages();
   if (turn.resumed) {
     const { tool, args, outcome } = turn.resumed;
-    const language = languageOfAll(textsOfPerson(messages), await readLanguage(deps.db));
-    await speak(turn, afterProposal({ tool: tool as ToolName, args, outcome, language }));
+    const language = languageOfAll(textsOfPerson(messages), (await ahead)[1]);
+    speak(turn, afterProposal({ tool: tool as ToolName, args, outcome, language }));
     return;
   }
-  const [names, language] = await Promise.all([readNameIndex(deps), readLanguage(deps.db)]);
+  const [names, language] = await ahead;
   const question = {
     text: lastQuestion(messages) ?? '',
     language,
@@ -49,7 +55,7 @@ async function answer(deps: Deps, turn: Turn): Promise<void> {
     if (step.done) {
       const { text, ...note } = step.value;
       turn.mark(note);
-      await speak(turn, text);
+      speak(turn, text);
       return;
     }
     const { tool, args } = step.value;
@@ -87,12 +93,9 @@ function inPieces<Result>(work: Iterator<void, Result>): () => Result {
   };
 }
 
-/** Streams about a line at a time, so that the answer begins at once and can be stopped. */
-async function speak(turn: Turn, text: string): Promise<void> {
-  for (const piece of text.match(/(?:\s*\S+\s*){1,16}/g) ?? []) {
-    turn.say(piece);
-    await new Promise(setImmediate);
-  }
+/** Says about a line at a time. The whole answer is known: a wait between two lines would only send them apart. */
+function speak(turn: Turn, text: string): void {
+  for (const piece of text.match(/(?:\s*\S+\s*){1,16}/g) ?? []) turn.say(piece);
 }
 
 function outcomeOf(value: unknown): ToolOutcome {

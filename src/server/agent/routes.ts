@@ -112,6 +112,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
         const { playTurn } = await import('./run-turn.ts');
         const { chooseEngine } = await import('./choose-engine.ts');
         const { streamEvents } = await import('./stream-events.ts');
+        const engine = chooseEngine(deps, input.forwardedProps);
         const prepared = await beginTurn(deps, run, input, hasEffect);
         if (!prepared) {
           runs.leave(run);
@@ -122,7 +123,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
         run.finished = playTurn(deps, {
           run,
           prepared,
-          engine: chooseEngine(deps, input.forwardedProps),
+          engine,
           by: { label, origin: 'agent' },
           ids: { threadId, runId },
           listener: run.audience,

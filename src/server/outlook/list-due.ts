@@ -39,14 +39,19 @@ const SALARIES_READ = 6;
 
 /**
  * What falls from today to `until`, and what fell in the last month and is unpaid, by day. With `since`, what was paid
- * since then too. Without the salary, which `findSalary` has.
+ * since then too. Without the salary, which `findSalary` has. `accounts`, when the caller reads them too.
  */
-export async function listDue(deps: DueDeps, until: string, since?: string): Promise<DueItem[]> {
+export async function listDue(
+  deps: DueDeps,
+  until: string,
+  since?: string,
+  accounts = readAccounts(deps),
+): Promise<DueItem[]> {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const from = since ?? today;
   const days = { from: addDays(today, -OVERDUE_DAYS), to: until };
   const parts = await Promise.all([
-    dueCards(deps),
+    dueCards(deps, accounts),
     // One of today or before has been charged.
     dueCuotas(deps, { from: since ?? addDays(today, 1), to: until }),
     duePayments(deps, 'EXPENSE', until),
@@ -61,9 +66,9 @@ export const byDay = (items: readonly DueItem[]): DueItem[] =>
   items.toSorted((a, b) => (a.day === b.day ? a.name.localeCompare(b.name, 'es') : a.day < b.day ? -1 : 1));
 
 /** The payments of cards, and of other accounts that say when the next is. */
-export async function dueCards(deps: DueDeps): Promise<DueItem[]> {
+export async function dueCards(deps: DueDeps, accounts = readAccounts(deps)): Promise<DueItem[]> {
   const rates = deps.rates.current();
-  return (await readAccounts(deps)).flatMap(({ id, name, currency, open_statement, closed_statement, ...account }) => {
+  return (await accounts).flatMap(({ id, name, currency, open_statement, closed_statement, ...account }) => {
     const item = (day: string | null, amount: string, paid: boolean): DueItem[] =>
       day === null || (amount === '0' && !paid)
         ? []

@@ -27,13 +27,15 @@ import { type DueDeps, type DueItem, findSalary, listDue } from './list-due.ts';
 export async function readSafeToSpend(deps: DueDeps, pay?: string, account?: number) {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const quincena_ends_on = quincenaEnd(today);
+  // Once, for what they hold and for the payments of cards.
+  const reading = readAccounts(deps);
   const untilSalary = async () => {
     const salary = await findSalary(deps);
     const last = salary === null || salary.day <= today ? quincena_ends_on : addDays(salary.day, -1);
-    return { salary, last, due: await listDue(deps, last) };
+    return { salary, last, due: await listDue(deps, last, undefined, reading) };
   };
   const [accounts, month, { salary, last, due }] = await Promise.all([
-    readAccounts(deps),
+    reading,
     readThisMonth(deps, today),
     untilSalary(),
   ]);
