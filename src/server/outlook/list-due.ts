@@ -8,7 +8,7 @@ import { nextSalary } from '../../domain/next-salary.ts';
 import { readAccounts } from '../accounts/read-net-worth.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { readPaidCycles } from '../recurring-items/payments/read-payers.ts';
+import { type PaidCycle, readPaidCycles } from '../recurring-items/payments/read-payers.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
 import { listDueReminders } from '../reminders/change-reminder.ts';
 import { lastSalaries, listCuotas, listDueReceipts } from './store.ts';
@@ -37,15 +37,17 @@ const OVERDUE_DAYS = 31;
 /** Salaries by whose days the next is known. */
 const SALARIES_READ = 6;
 
+/** What several of these lists are made of. */
+type Shared = { accounts?: ReturnType<typeof readAccounts>; paid?: PaidCycles };
+
 /**
  * What falls from today to `until`, and what fell in the last month and is unpaid, by day. With `since`, what was paid
- * since then too. Without the salary, which `findSalary` has. `accounts`, when the caller reads them too.
+ * since then too. Without the salary, which `findSalary` has. `accounts` and `paid`, when the caller reads them too.
  */
 export async function listDue(
   deps: DueDeps,
   until: string,
-  since?: string,
-  accounts = readAccounts(deps),
+  { since, accounts = readAccounts(deps), paid }: Shared & { since?: string | undefined } = {},
 ): Promise<DueItem[]> {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const from = since ?? today;
@@ -54,11 +56,13 @@ export async function listDue(
     dueCards(deps, accounts),
     // One of today or before has been charged.
     dueCuotas(deps, { from: since ?? addDays(today, 1), to: until }),
-    duePayments(deps, 'EXPENSE', until),
+    duePayments(deps, 'EXPENSE', until, paid),
     dueReceipts(deps, days),
     dueReminders(deps, days),
   ]);
-  return byDay(parts.flat().filter(({ day, paid }) => day <= until && (day >= from || (!paid && day >= days.from))));
+  return byDay(
+    parts.flat().filter((each) => each.day <= until && (each.day >= from || (!each.paid && each.day >= days.from))),
+  );
 }
 
 /** By day, then by name. */
@@ -114,17 +118,35 @@ export async function dueCuotas(deps: DueDeps, days: { from: string; to: string 
   );
 }
 
-/** The occurrences of what is paid, or comes in, from the current cycle on, and which row has paid them. */
-async function duePayments(deps: DueDeps, type: 'EXPENSE' | 'INCOME', until: string): Promise<DueItem[]> {
-  const startDay = deps.env.cycleStartDay;
+/** The occurrences of the current cycle and of those to come, and which rows have paid them, by cycle. */
+type PaidCycles = Promise<ReadonlyMap<string, PaidCycle>>;
+
+const cyclesUntil = ({ now, env }: DueDeps, until: string) =>
+  cyclesBetween(cycleOf(todayAt(now(), env.timeZone), env.cycleStartDay), cycleOf(until, env.cycleStartDay));
+
+/** Those up to a day: by default of the cycles in which the next salary is looked for. */
+export async function readPaid(deps: DueDeps, until = salaryUntil(deps)): PaidCycles {
   const rates = deps.rates.current();
   const items = await readPlannedItems(deps.db, rates);
+  if (!budgetItems({ items }).some(({ mode }) => mode === 'payment')) return new Map();
+  const cycles = cyclesUntil(deps, until);
+  return readPaidCycles(deps.db, { rates, startDay: deps.env.cycleStartDay, items, cycles });
+}
+
+/** The occurrences of what is paid, or comes in, from the current cycle on, and which row has paid them. */
+async function duePayments(
+  deps: DueDeps,
+  type: 'EXPENSE' | 'INCOME',
+  until: string,
+  reading = readPaid(deps, until),
+): Promise<DueItem[]> {
   const isMeant = (item: Pick<PlannedItem, 'mode' | 'type'>) => item.mode === 'payment' && item.type === type;
-  if (!budgetItems({ items }).some(isMeant)) return [];
-  const today = todayAt(deps.now(), deps.env.timeZone);
-  const cycles = cyclesBetween(cycleOf(today, startDay), cycleOf(until, startDay));
-  const paid = await readPaidCycles(deps.db, { rates, startDay, items, cycles });
-  return [...paid.values()].flatMap(({ dues, payments }) => {
+  const cycles = cyclesUntil(deps, until);
+  const read = await reading;
+  // Others are of fewer cycles, unless nothing is ever due.
+  const paid = read.size === 0 || cycles.every((cycle) => read.has(cycle)) ? read : await readPaid(deps, until);
+  return cycles.flatMap((cycle) => {
+    const { dues = [], payments = [] } = paid.get(cycle) ?? {};
     const payers = new Map(payments.map(({ due, payer }) => [due, payer]));
     return dues
       .filter(({ item }) => isMeant(item))
@@ -155,17 +177,21 @@ export async function dueReceipts({ db }: DueDeps, days: { from: string; to: str
 }
 
 /** The next salary: the next unpaid day of what is planned to come in, or as usual. Null when neither is known. */
-export async function findSalary(deps: DueDeps): Promise<DueItem | null> {
+export async function findSalary(deps: DueDeps, paid = readPaid(deps)): Promise<DueItem | null> {
   const today = todayAt(deps.now(), deps.env.timeZone);
-  return (await plannedIncome(deps, today)) ?? (await usualSalary(deps, today));
+  return (await plannedIncome(deps, today, paid)) ?? (await usualSalary(deps, today));
 }
 
 /** Cycles in which the next salary is looked for. */
 const SALARY_CYCLES = 3;
 
-async function plannedIncome(deps: DueDeps, today: string): Promise<DueItem | null> {
-  const last = addMonths(cycleOf(today, deps.env.cycleStartDay), SALARY_CYCLES - 1);
-  const planned = await duePayments(deps, 'INCOME', cycleRange(last, deps.env.cycleStartDay).ends_on);
+function salaryUntil({ now, env }: DueDeps): string {
+  const last = addMonths(cycleOf(todayAt(now(), env.timeZone), env.cycleStartDay), SALARY_CYCLES - 1);
+  return cycleRange(last, env.cycleStartDay).ends_on;
+}
+
+async function plannedIncome(deps: DueDeps, today: string, paid: PaidCycles): Promise<DueItem | null> {
+  const planned = await duePayments(deps, 'INCOME', salaryUntil(deps), paid);
   return byDay(planned.filter(({ day, paid }) => day >= today && !paid))[0] ?? null;
 }
 

@@ -4,7 +4,7 @@ import { compareAmounts, isColones, sumAmounts } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { todayAt } from '../platform/clock.ts';
 import { invalid } from '../platform/http/problem.ts';
-import { byDay, type DueDeps, type DueItem, findSalary, listDue, listReceived } from './list-due.ts';
+import { byDay, type DueDeps, type DueItem, findSalary, listDue, listReceived, readPaid } from './list-due.ts';
 import { missing, unconvertedOf } from './read-safe-to-spend.ts';
 
 /** Days ahead when no salary is known. */
@@ -25,12 +25,13 @@ export async function readDueSoon(deps: DueDeps, { until, since, from }: DaysAsk
   const today = todayAt(deps.now(), deps.env.timeZone);
   if (until !== null && until > addDays(today, AHEAD_MAX))
     throw invalid({ path: 'until', ...problemReason('not_valid'), message: `Is more than ${AHEAD_MAX} days ahead` });
-  const salary = await findSalary(deps);
+  const paid = readPaid(deps);
+  const salary = await findSalary(deps, paid);
   const beforeSalary = salary === null ? addDays(today, AHEAD_DAYS) : addDays(salary.day, -1);
   const last = until ?? beforeSalary;
   const isAsked = ({ day }: DueItem) => from === undefined || day >= from;
   const [listed, received] = await Promise.all([
-    listDue(deps, last, since),
+    listDue(deps, last, { since, paid }),
     since === undefined ? [] : listReceived(deps, since),
   ]);
   const due = listed.filter(isAsked);

@@ -18,7 +18,7 @@ import { readAccounts } from '../accounts/read-net-worth.ts';
 import { readMonth } from '../budget/project-months.ts';
 import { todayAt } from '../platform/clock.ts';
 import { invalid } from '../platform/http/problem.ts';
-import { type DueDeps, type DueItem, findSalary, listDue } from './list-due.ts';
+import { type DueDeps, type DueItem, findSalary, listDue, readPaid } from './list-due.ts';
 
 /**
  * What can be spent in colones, and how it is made up; with `pay`, also whether the money suffices
@@ -27,12 +27,12 @@ import { type DueDeps, type DueItem, findSalary, listDue } from './list-due.ts';
 export async function readSafeToSpend(deps: DueDeps, pay?: string, account?: number) {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const quincena_ends_on = quincenaEnd(today);
-  // Once, for what they hold and for the payments of cards.
-  const reading = readAccounts(deps);
+  // Once, for what they hold and for the payments of cards; and for the salary and what is due before it.
+  const [reading, paid] = [readAccounts(deps), readPaid(deps)];
   const untilSalary = async () => {
-    const salary = await findSalary(deps);
+    const salary = await findSalary(deps, paid);
     const last = salary === null || salary.day <= today ? quincena_ends_on : addDays(salary.day, -1);
-    return { salary, last, due: await listDue(deps, last, undefined, reading) };
+    return { salary, last, due: await listDue(deps, last, { accounts: reading, paid }) };
   };
   const [accounts, month, { salary, last, due }] = await Promise.all([
     reading,
