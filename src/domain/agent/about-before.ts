@@ -5,13 +5,14 @@
 import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import type { Question, ReadPlan } from './intents.ts';
-import { isSubject } from './kinds/kept.ts';
+import { isSubject, WHICH } from './kinds/kept.ts';
 import { isPlainName } from './kinds/score-kinds.ts';
 import { isOfAll, usedBy } from './likely-plan.ts';
 import { nameOfTold, saidAloud } from './named-aloud.ts';
 import { foldWord } from './question-words.ts';
 import { isInTimeOf, isNarrowed, isOfOneTime, isSameRows, keepsRows, ofRowsTold, reckonedIn } from './rows-kept.ts';
 import type { Range, Said } from './slots.ts';
+import { readsRows } from './tool-data.ts';
 import { understandOne } from './understand-question.ts';
 import type { Found } from './understood.ts';
 
@@ -131,7 +132,9 @@ function isOfUnanswered(found: Answered, said: Said, before: Before): boolean {
   // `¿Cuándo termino de pagarlo?`: of what could not be told, and not of all that is owed.
   const isOfIt = saysIt(said) && !said.ranges.some((range) => isSubject(range) && !saysSlot(range, /^name$/));
   if (!isOfEverything(found))
-    return (isPointing(said) && namesNothing(said) && !saysOwn(said)) || (isOfIt && isOfAllItems(found));
+    return (
+      (isPointing(said) && namesNothing(said) && !saysOwn(said)) || (isOfIt && before !== null && isOfAllItems(found))
+    );
   if (said.periods.length === 0) return isPointing(said) || isShort;
   // `¿Y antier?` is of what was answered before.
   return before === null && isShort && !said.has('spend|spending|income|rows');
@@ -144,6 +147,8 @@ function goesOn(found: Answered, said: Said, before: Told): boolean {
   if (isAll && isPointing(said) && (!isTimed || isAboutSomething(before)))
     return !said.ranges.some((range) => isSubject(range) && !saysSlot(range, /^name$/)) && !said.has('income|salary');
   if (!namesNothing(said)) return false;
+  // `Which one earned the most?`, of funds, is of none of the rows.
+  if (isAll && WHICH.test(said.words.join(' ')) && before.plan.kind === 'read' && tellsNoRows(before.plan)) return true;
   // How often one was paid, and whether that is more, is about the pay.
   if (isAll && /^(?:salary|income)$/.test(before.kind ?? '') && (asksTimes(said) || isPointing(said)))
     return !isIn(found);
@@ -226,6 +231,8 @@ function ofSeveralTimes(found: Answered, said: Said, before: Told, { question, l
     ? again
     : null;
 }
+
+const tellsNoRows = ({ calls }: ReadPlan): boolean => calls.every(({ tool }) => !readsRows(tool));
 
 const isIn = ({ plan }: Answered): boolean =>
   plan.kind === 'read' && plan.calls.some(({ args }) => args['direction'] === 'in');

@@ -86,3 +86,34 @@ it('a list that is asked for after something else is a list, and no name of it',
     at: 1,
   });
 });
+
+it('a place alone, and the next, is that line and no other', () => {
+  const language = fc.constantFrom('es' as const, 'en' as const);
+  const LARGEST = { es: 'cuáles fueron mis compras más caras de este año', en: 'my biggest purchases this year' };
+  const ALONE = {
+    es: [
+      ['¿y el segundo?', 2],
+      ['la tercera', 3],
+      ['¿y el siguiente?', 2],
+    ],
+    en: [
+      ['and the second?', 2],
+      ['the third one', 3],
+      ['next biggest?', 2],
+    ],
+  } as const;
+  fc.assert(
+    fc.property(language, fc.nat(), fc.nat(2), fc.boolean(), (of, l, p, isTwice) => {
+      const list = [...LISTS[of], LARGEST[of]][l % (LISTS[of].length + 1)] ?? '';
+      const [said, at] = ALONE[of][p] ?? ALONE[of][0];
+      const next = of === 'es' ? '¿y el que sigue?' : 'and the next one?';
+      const earlier = isTwice ? [list, said] : [list];
+      const found = understand(questionOf(isTwice ? next : said, { earlier, language: of }));
+      const plan = found.kind === 'answer' && found.plan.kind === 'read' ? found.plan : null;
+      expect(plan?.picked, `${earlier.join(' || ')}: ${said}`).toEqual({
+        ...{ kind: 'place', at: isTwice ? at + 1 : at, count: 1 },
+      });
+    }),
+    RUNS,
+  );
+});

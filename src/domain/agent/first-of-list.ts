@@ -1,6 +1,6 @@
 /**
- * What is asked of the first of a list that was told: `restaurante al que más voy`, `¿cuántas veces?`. Which shop, or month, that is
- * only the list tells, so the question is written with its name once the list was read again.
+ * The next line of a list that was told, and what is asked of its first: `restaurante al que más voy`, `¿cuántas veces?`.
+ * Which shop, or month, that is only the list tells, so the question is written with its name once the list was read again.
  */
 import type { Before } from './clauses-meant.ts';
 import type { Asked, OfLine, ReadPlan } from './intents.ts';
@@ -113,12 +113,12 @@ function daysOf({ cycle, start_date, end_date }: Record<string, unknown>, langua
 
 /** The question about the line at hand; null where more is asked, or no such list was told. */
 export function ofFirst(asked: Asked, before: Before, language: Language): Found | null {
-  if (before?.plan.kind !== 'read' || asked.periods.length + asked.amounts.length > 0) return null;
+  if (before?.plan.kind !== 'read') return null;
   const text = asked.words.join(' ').replace(LEAD, '');
   const next = nextOf(text, before.plan);
   if (next !== null) return { ...before, kind: 'answer', plan: next, language, of: before.kind };
   const told = listTold(before.plan);
-  if (told === null || asked.ranges.some(isSubject)) return null;
+  if (told === null || asked.ranges.some(isSubject) || asked.periods.length + asked.amounts.length > 0) return null;
   const at = placeIn(text) ?? told.at;
   const core = text.replace(PLACED, '').trim().replace(LEAD, '');
   const { by } = told.list.args;

@@ -1,5 +1,5 @@
 /** A few words that go on about what was told, as the question that says all of it: `and the one after that?`. */
-import { addDays } from '../calendar.ts';
+import { addDays, isDay } from '../calendar.ts';
 import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import type { Asked } from './intents.ts';
@@ -45,7 +45,8 @@ const timeOf = ({ asked, whole = asked }: Told): string => {
 /** The last day of payments that were told up to a day. */
 const untilOf = ({ plan }: Told): string | null => {
   const until = plan.kind === 'read' && plan.calls[0]?.tool === 'due_soon' ? plan.calls[0].args['until'] : null;
-  return typeof until === 'string' ? until : null;
+  // Until the salary, say, is no day.
+  return typeof until === 'string' && isDay(until) ? until : null;
 };
 const daysAfter = (day: string, count: number): Texts => {
   const [from, to] = [addDays(day, 1), addDays(day, count)];

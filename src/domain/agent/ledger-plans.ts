@@ -9,6 +9,7 @@ import { foldWord } from './question-words.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, filterOf, type Subject, subjectOf } from './subjects.ts';
+import { readsRows } from './tool-data.ts';
 
 /** The most calls of an answer. */
 export const CALLS_MAX = 3;
@@ -109,6 +110,9 @@ export const eachAndAll =
       const one = plan(part);
       return one?.kind === 'read' ? [{ ...one, calls: one.calls.slice(0, 1) }] : [];
     });
+    // The rent that is due and what is left for the house are no two parts of a sum.
+    const tools = new Set(of.flatMap(({ calls }) => calls.map(({ tool }) => tool)));
+    if (tools.size > 1 && ![...tools].every(readsRows)) return null;
     return found?.kind === 'read' && of.length > 1 && of.length === found.calls.length
       ? { ...found, reckoned: { op: { kind }, of, isToldToo: true } }
       : found;

@@ -20,7 +20,9 @@ const ask = (words: string) =>
 const WHERE = ask(
   `(?:en |a |de )?donde|where|(?:en |a |de |at |from |in )?(?:which|what|cual(?:es)?|que) ${PLACE}|which ones?|cual(?:es)? de es[oa]s|(?:a |con |to |with |de |from )?(?:quien(?:es)?|who|whom)`,
 );
-const WHAT_FOR = ask('(?:de |para )?que (?:fue|era|es)(?: es[oea])?|what (?:was|is) (?:that|it)(?: for)?|what for');
+const WHAT_FOR = ask(
+  '(?:who|a quien|para quien|whom)(?: (?:was|is|fue|era|to|for|from|it|that))*|(?:de |para )?que (?:fue|era|es)(?: es[oea])?|what (?:was|is) (?:that|it)(?: for)?|what for',
+);
 const WHAT_ON = ask(
   '(?:en|de) que(?: cosas?| categorias?)?|from what|on what|what on|what for|in what|(?:in |on )?(?:which|what) categor(?:y|ies)',
 );

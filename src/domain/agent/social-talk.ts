@@ -38,8 +38,12 @@ export function socialOf(asked: Asked, question: Question, before: Before) {
   if (question.isProposed && takesBack(asked)) return 'press_no';
   if (question.isProposed && asksOfCard(asked)) return 'in_card';
   if (asked.has('thanks') && isOnlyCourtesy(question.text)) return 'thanks';
+  // `¿Y el que sigue?` after a list is no greeting.
+  const isNext = (slot: string) => slot === 'upcoming' && before !== null;
   const strong = asked.ranges.filter(
-    ({ readings }) => !readings.some(({ slot }) => /^(?:filler|greet|thanks|bye|yes|no)$/.test(slot)),
+    ({ readings }) =>
+      readings.some(({ slot }) => isNext(slot)) ||
+      !readings.some(({ slot }) => /^(?:filler|greet|thanks|bye|yes|no)$/.test(slot)),
   );
   // `Muchas gracias, me salvaste`: what is said around thanks asks for nothing.
   const isAside = asked.has('greet|thanks|bye') && asked.uncovered.length <= ASIDE_MAX && asked.turning.length === 0;

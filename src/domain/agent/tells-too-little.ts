@@ -1,10 +1,10 @@
 /**
  * An answer that has no part for what was said: it tells the same once more, though the question says another time, both, or
- * the other one. And the other one of two, where it is known which that is.
+ * the other one, or asks for a sum. And the one that is meant, where that is known: the other of two, the line that was told.
  */
 import { saysSeveral } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
-import type { Question } from './intents.ts';
+import type { Question, ReadPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { isPlainName } from './kinds/score-kinds.ts';
 import { isOfAll } from './likely-plan.ts';
@@ -28,6 +28,14 @@ const ASKS_MORE =
 const asksAgain = ({ asked, whole = asked }: NonNullable<Before>, { words }: Said): boolean =>
   words.filter((word) => ASKS_MORE.test(word)).every((word) => whole.words.includes(word));
 
+/** Whether a month that was said is one of those that are told. */
+function isTimeTold({ calls }: ReadPlan, { periods }: Said): boolean {
+  const text = JSON.stringify(calls.map(({ args }) => args));
+  return periods.every(
+    ({ month, args: { cycle } }) => month === undefined || cycle === undefined || text.includes(cycle),
+  );
+}
+
 const saysOther = ({ words }: Said): boolean => words.some((word) => OTHER.test(word));
 
 /** Whether more was said than an answer tells. */
@@ -46,6 +54,8 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   const [only, ...others] = found.plan.calls;
   const isOfLast = found.plan.reckoned === undefined && others.length === 0 && only?.args['by'] === undefined;
   if (isShort && isOfLast && WHICH_MORE.test(text) && runOf(before)?.isOfOneThing === false) return true;
+  // `Y noviembre cómo va`, after October against September, is of no other months.
+  if (found.plan.calls.some(({ args }) => args['measure'] === 'compare') && !isTimeTold(found.plan, said)) return true;
   // `Together`, after two shops, is not of everything.
   if (isShort && saysSeveral(said.words) && isOfAll(found.plan) && !isOfAll(before.plan)) return true;
   if (JSON.stringify(found.plan) !== JSON.stringify(before.plan)) return false;
@@ -55,7 +65,9 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   const isOfDays = before.plan.calls.some(({ tool, args }) => tool === 'due_soon' && args['since'] !== undefined);
   const isNext = isOfDays && said.words.some((word) => /^(?:siguiente|next|after)$/.test(word));
   // What is told of accounts, bills and cuotas has its rates and neighbours with it.
-  const isBare = found.plan.calls.every(({ tool }) => readsRows(tool) || tool === 'budget_projection');
+  const isBare = found.plan.calls.every(
+    ({ tool, args }) => (readsRows(tool) && args['measure'] !== 'compare') || tool === 'budget_projection',
+  );
   const isMore = isBare && isShort && said.words.some((word) => ASKS_MORE.test(word)) && !asksAgain(before, said);
   return isTimed || isNext || isMore || saysOther(said) || saysSeveral(said.words);
 }
