@@ -28,8 +28,16 @@ const GOING_ON = {
     '¿por qué?',
     '¿y el promedio?',
     '¿cuál fue la última?',
+    '¿cuál fue el mes más alto del año?',
   ],
-  en: ['which was the most expensive?', 'which one is next?', 'why?', 'average?', 'and the biggest?'],
+  en: [
+    'which was the most expensive?',
+    'which one is next?',
+    'why?',
+    'average?',
+    'and the biggest?',
+    'which month was the highest this year?',
+  ],
 };
 
 it('after what was told of a shop, a question that names nothing is of that shop', () => {

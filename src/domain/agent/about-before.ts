@@ -280,4 +280,5 @@ const saysIt = ({ words }: Said): boolean => words.some((word) => /^\p{L}{2,}[ae
 const isPointing = (said: Said): boolean => said.has('this|there|those');
 const asksTimes = ({ words }: Said): boolean => /(?:cuantas veces|how many times|how often)/.test(words.join(' '));
 /** Whether a question says what it is of. */
-const saysOwn = ({ ranges }: Said): boolean => ranges.some((range) => !range.weak && !saysSlot(range, ASKING_MORE));
+const saysOwn = ({ ranges }: Said): boolean =>
+  ranges.some((range) => !range.weak && !isPlainName(range) && !saysSlot(range, ASKING_MORE));
