@@ -1,5 +1,5 @@
 /** A few words that go on about what was told, as the question that says all of it: `and the one after that?`. */
-import { addDays, isDay } from '../calendar.ts';
+import { addDays, daysBetween, isDay } from '../calendar.ts';
 import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import type { Asked } from './intents.ts';
@@ -48,7 +48,14 @@ const untilOf = ({ plan }: Told): string | null => {
   // Until the salary, say, is no day.
   return typeof until === 'string' && isDay(until) ? until : null;
 };
-const daysAfter = (day: string, count: number): Texts => {
+/** As many days as were told, where they had a beginning: after a week it is the next one. */
+const daysOf = ({ plan }: Told): number => {
+  const { since, until } = plan.kind === 'read' ? (plan.calls[0]?.args ?? {}) : {};
+  return typeof since === 'string' && typeof until === 'string' ? daysBetween(since, until) + 1 : 30;
+};
+const daysAfter = (told: Told, count: number): Texts | null => {
+  const day = untilOf(told);
+  if (day === null) return null;
   const [from, to] = [addDays(day, 1), addDays(day, count)];
   return [`qué tengo que pagar del ${from} al ${to}`, `what do I have to pay from ${from} to ${to}`];
 };
@@ -58,7 +65,7 @@ const GOES_ON: readonly GoesOn[] = [
     asked: new RegExp(
       `${LEAD}(?:(?:en |in )?(?:la |the ))?(?:semana siguiente|siguiente semana|week after|following week)(?: a esa| that)?$`,
     ),
-    meant: (told) => (untilOf(told) === null ? null : daysAfter(untilOf(told) ?? '', 7)),
+    meant: (told) => daysAfter(told, 7),
   },
   {
     // `Auto Mercado`, `and PriceSmart?`, `which one do I go to more often?`
@@ -84,11 +91,10 @@ const GOES_ON: readonly GoesOn[] = [
       `${LEAD}(?:(?:what s |what comes |que sigue |que viene |the one |the next |el |la |el que sigue )?(?:after|next|despues|luego|siguiente)(?: de)?(?: that| es[oea]| one)?|then|el que sigue)$`,
     ),
     meant: (told) =>
-      // After the payments of a week it is the next week.
-      !isDue(told) || isOfDays(told)
+      !isDue(told)
         ? null
-        : untilOf(told) !== null
-          ? daysAfter(untilOf(told) ?? '', 30)
+        : isOfDays(told) || untilOf(told) !== null
+          ? daysAfter(told, daysOf(told))
           : saysCard(told)
             ? [
                 'cuánto tengo que pagar de la tarjeta en los próximos 45 días',
