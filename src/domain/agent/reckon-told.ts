@@ -14,6 +14,7 @@ import { shareText } from './show-money.ts';
 import { inLanguage, speechOf } from './speech.ts';
 import type { Operation } from './told-operations.ts';
 import { baseOf, figureOf, payOf, type Told, UNITS } from './told-rates.ts';
+import type { ToolData } from './tool-data.ts';
 
 type Reckoned = NonNullable<ReadPlan['reckoned']>;
 
@@ -151,7 +152,10 @@ function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
   const bold = mainFigure(parts, answer);
   const isOne = parts.join('').split('**[').length === 2;
   // Of a list what was spent on its rows is told, beside how many there are; nothing, where it has none.
-  const isEmpty = bold === undefined && plan.calls.length === 1 && call.tool === 'search_transactions';
+  const isEmpty =
+    plan.calls.length === 1 &&
+    call.tool === 'search_transactions' &&
+    (answer.data as ToolData['search_transactions']).total === 0;
   const main =
     bold?.kind === 'money' && isOne
       ? bold

@@ -61,15 +61,12 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   if (JSON.stringify(found.plan) !== JSON.stringify(before.plan)) return false;
   const times = ({ periods }: Pick<Said, 'periods'>) => JSON.stringify(periods.map(({ args }) => args));
   const isTimed = said.periods.length > 0 && times(said) !== times(before.asked);
-  // `¿Y la siguiente?`, after the payments of a week.
-  const isOfDays = before.plan.calls.some(({ tool, args }) => tool === 'due_soon' && args['since'] !== undefined);
-  const isNext = isOfDays && said.words.some((word) => /^(?:siguiente|next|after)$/.test(word));
   // What is told of accounts, bills and cuotas has its rates and neighbours with it.
   const isBare = found.plan.calls.every(
     ({ tool, args }) => (readsRows(tool) && args['measure'] !== 'compare') || tool === 'budget_projection',
   );
   const isMore = isBare && isShort && said.words.some((word) => ASKS_MORE.test(word)) && !asksAgain(before, said);
-  return isTimed || isNext || isMore || saysOther(said) || saysSeveral(said.words);
+  return isTimed || isMore || saysOther(said) || saysSeveral(said.words);
 }
 
 /** What asks more of one line than the line says. */

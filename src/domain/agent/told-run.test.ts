@@ -144,3 +144,15 @@ it('another month is put beside the one that was told, and not beside this one',
     RUNS,
   );
 });
+
+it('a day without rows is nothing in a sum of days', () => {
+  const empty = { ...ANSWERS.search_transactions, items: [], total: 0 };
+  const none = { ...empty, totals: { ...empty.totals, spent_crc: 0, count: 0 } };
+  const earlier = ['cuánto gasté hoy', '¿y ayer?'];
+  const { text } = converse(questionOf('súmelos', { earlier }), ({ args }) =>
+    outcomeOf('search_transactions', args['start_date'] === '2026-04-10' ? none : ANSWERS.search_transactions, args),
+  );
+  expect(text.replaceAll(/\]\([^)]*\)/g, ']').replaceAll('\u00a0', ' ')).toContain(
+    '[₡0,00] + [₡10 000,00] = **₡10 000,00**',
+  );
+});
