@@ -205,8 +205,10 @@ const isOfAllItems = ({ plan }: Answered): boolean =>
 
 /** `¿Cuándo fue la última?`, after this month: of all time, since this month may have none. */
 function lastOfAll(found: Answered, said: Said, before: Told, { question, language }: After): Found | null {
-  const isOfNow = found.asked.periods.length === 1 && found.asked.periods[0]?.relative === 'current';
-  if (found.of !== 'last' || said.periods.length > 0 || !isOfNow) return null;
+  const [period, ...more] = found.asked.periods;
+  // `La última vez`, after September, may be later than that too.
+  const isOpen = period?.relative === 'current' || /(?:^| )(?:ultima vez|last time)(?: |$)/.test(said.words.join(' '));
+  if (found.of !== 'last' || said.periods.length > 0 || period === undefined || more.length > 0 || !isOpen) return null;
   const again = understandOne(question, before, language, { subject: 1, period: 0 });
   return again.kind === 'answer' && again.of === 'last' && isKept(again, before) ? again : null;
 }

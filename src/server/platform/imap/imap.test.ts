@@ -56,9 +56,13 @@ async function embedded(folders: Record<string, string | null> = {}): Promise<Em
   return server;
 }
 
-async function connected(server: ScriptedImap | EmbeddedImap, login = LOGIN): Promise<MailConnection> {
+async function connected(
+  server: ScriptedImap | EmbeddedImap,
+  login = LOGIN,
+  patience = QUICK,
+): Promise<MailConnection> {
   const security = 'script' in server ? 'tls' : 'starttls';
-  const connection = await connectImap({ ...server, security }, login, guardOf(server), QUICK);
+  const connection = await connectImap({ ...server, security }, login, guardOf(server), patience);
   ends.push(() => connection.close());
   return connection;
 }
@@ -283,7 +287,8 @@ describe('a server that misbehaves', () => {
   it('by lying about sizes and UIDs is not believed', async () => {
     const big = { uid: 2, raw: `${MAIL}${'x'.repeat(11_000_000)}`, received: new Date() };
     const server = await scripted({ script: { mails: [...mails, big], lies: { size: 5, unasked: [9, 1] } } });
-    const connection = await connected(server);
+    // Eleven megabytes take a busy machine a while.
+    const connection = await connected(server, LOGIN, { ...QUICK, silenceMs: PATIENCE.silenceMs });
     await openFolder(connection, 'INBOX');
     expect([...(await fetchHeads(connection, [2])).keys()]).toEqual([2]);
     expect(await fetchMail(connection, 2)).toBe('too_large');
