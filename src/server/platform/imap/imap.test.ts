@@ -13,7 +13,7 @@ import {
   type ScriptedOptions,
   startScriptedImap,
 } from '../../../../test/mailbox/scripted-imap.ts';
-import { connectImap, type Login, type MailConnection, PATIENCE } from './connect-imap.ts';
+import { connectImap, type Login, PATIENCE } from './connect-imap.ts';
 import { fetchHeads } from './fetch-heads.ts';
 import { fetchMail } from './fetch-mail.ts';
 import { fetchStructure } from './fetch-structure.ts';
@@ -56,11 +56,7 @@ async function embedded(folders: Record<string, string | null> = {}): Promise<Em
   return server;
 }
 
-async function connected(
-  server: ScriptedImap | EmbeddedImap,
-  login = LOGIN,
-  patience = QUICK,
-): Promise<MailConnection> {
+async function connected(server: ScriptedImap | EmbeddedImap, login = LOGIN, patience = QUICK) {
   const security = 'script' in server ? 'tls' : 'starttls';
   const connection = await connectImap({ ...server, security }, login, guardOf(server), patience);
   ends.push(() => connection.close());
