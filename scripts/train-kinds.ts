@@ -1,9 +1,8 @@
 /**
  * Trains what the agent reads questions by (docs/rules/agent.md): the kind of a question, a small network over its words,
- * word pairs and slots; what of it is told in passing, one over the words around each mention; and what a question keeps of
- * the one before. From the sentences and
- * stories in src/domain/agent/kinds; writes the two tables of weights beside them, and the same sentences give the same
- * weights. With --check it writes nothing and prints how much of what it did not see it gets right.
+ * word pairs and slots; the kind of one that continues another, and what it keeps of that; and what is told in passing, over
+ * the words around each mention. From the sentences, stories and follow-ups in src/domain/agent/kinds; writes the tables of
+ * weights beside them, and the same sentences give the same weights. With --check it writes nothing and prints how much of what it did not see it gets right.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,8 +22,11 @@ const FILLED = 3;
 /** A feature that fewer sentences have says nothing. */
 const SEEN_MIN = 3;
 const KINDS_SHAPE = { hidden: 64, epochs: 12, seen_min: SEEN_MIN * FILLED };
+const CONTINUED_SHAPE = { hidden: 48, epochs: 12, seen_min: SEEN_MIN };
 const KEEPS_SHAPE = { hidden: 24, epochs: 12, seen_min: 2 * FILLED };
-const SENTENCES = ['sentences.tsv', 'stories.tsv', 'follow-ups.tsv'];
+/** What a first question is read by is trained on; and what one that continues another is. */
+const FIRST = ['sentences.tsv', 'stories.tsv', 'follow-ups.tsv'];
+const AFTER = [...FIRST, 'continued.tsv'];
 const ASIDES_SHAPE = { hidden: 24, epochs: 8, seen_min: SEEN_MIN * FILLED };
 
 type Sentence = { kind: string; text: string; isStory: boolean };
@@ -133,37 +135,56 @@ const examples = sentences.map(({ kind, text, isStory }) => ({
 }));
 
 /** Questions that continue one: the kind of that one, both texts, the kind of the next, and what it keeps. */
-const followUps = contents('follow-ups.tsv')
-  .toString()
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => {
-    const [first = '', before = '', text = '', kind = '', keeps = ''] = line.split('\t');
-    const subject = /\{(?:merchant|category|account|item|plan|fund|name)\}/.test(before);
-    return { text, kind, keeps, before: { kind: first, subject, period: before.includes('{period}') } };
-  });
-const continued = followUps.map(({ text, kind, keeps, before }) => ({
+const followUpsOf = (file: string) =>
+  contents(file)
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [first = '', before = '', text = '', kind = '', keeps = ''] = line.split('\t');
+      const subject = /\{(?:merchant|category|account|item|plan|fund|name)\}/.test(before);
+      return { text, kind, keeps, before: { kind: first, subject, period: before.includes('{period}') } };
+    });
+const filledIn = ({ text, kind, keeps, before }: ReturnType<typeof followUpsOf>[number]) => ({
   text,
   filled: Array.from({ length: FILLED }, () => {
     const said = slotsIn(fillSentence(text, random).text);
+    const own = featuresOf(said);
     return {
-      kind: { kind: kinds.indexOf(kind), features: [...featuresOf(said), ...beforeFeatures(before)] },
+      /** Beside the sentences, where none is known to continue another: marked as what they are. */
+      beside: { kind: kinds.indexOf(kind), features: [...own, '@', `@ ${before.kind}`] },
+      kind: { kind: kinds.indexOf(kind), features: [...own, ...beforeFeatures(said, before)] },
       keeps: { kind: KEEPS.indexOf(keeps), features: keepsFeatures(said, before) },
     };
   }),
-}));
+});
+const besides = followUpsOf('follow-ups.tsv').map(filledIn);
+/** Those of continued.tsv are of questions that continue one alone: a first question is to be taken for none. */
+const continued = [...besides, ...followUpsOf('continued.tsv').map(filledIn)];
 
-function writeTable(file: string, table: Table, rest: Record<string, unknown> = {}) {
+function writeTable(file: string, of: readonly string[], table: Table, rest: Record<string, unknown> = {}) {
   const hash = createHash('sha256');
-  for (const each of SENTENCES) hash.update(contents(each));
+  for (const each of of) hash.update(contents(each));
   writeFileSync(new URL(file, HERE), `${JSON.stringify({ of: hash.digest('hex'), ...rest, ...table }, null, 1)}\n`);
   console.log(`${file}: ${table.features.split('\n').length} features of ${sentences.length} sentences`);
 }
 
-const trainKinds = (of: typeof examples, follows: typeof continued) =>
+const trainKinds = (of: typeof examples, follows: typeof besides) =>
   train(
-    [...of, ...follows].flatMap(({ filled }) => filled.map(({ kind }) => kind)),
+    [
+      ...of.flatMap(({ filled }) => filled.map(({ kind }) => kind)),
+      ...follows.flatMap(({ filled }) => filled.map(({ beside }) => beside)),
+    ],
     { ...KINDS_SHAPE, kinds: kinds.length },
+  );
+/** Of questions that continue one: each sentence may, and what is said after another weighs as much as all of them. */
+const trainContinued = (of: typeof examples, follows: typeof continued) =>
+  train(
+    [
+      ...of.flatMap(({ filled }) => filled.slice(0, 1).map(({ kind }) => kind)),
+      ...follows.flatMap(({ filled }) => filled.map(({ kind }) => kind)),
+    ],
+    { ...CONTINUED_SHAPE, kinds: kinds.length },
   );
 const trainAsides = (of: typeof examples) =>
   train(
@@ -190,13 +211,15 @@ if (process.argv.includes('--check')) {
     const seen = order.filter((_, at) => at % folds !== fold);
     const followed = continued.filter((_, at) => at % folds !== fold);
     const keeps = networkOf(trainKeeps(followed));
-    const model = process.argv.includes('--asides') ? null : networkOf(trainKinds(seen, followed));
+    const isOfKinds = !process.argv.includes('--asides');
+    const model = isOfKinds ? networkOf(trainKinds(seen, besides)) : null;
+    const after = isOfKinds ? networkOf(trainContinued(seen, followed)) : null;
     const asides = networkOf(trainAsides(seen));
     for (const [at, { filled }] of continued.entries()) {
       const [one] = filled;
       if (at % folds !== fold || one === undefined) continue;
       if (bestOf(keeps(one.keeps.features)) === one.keeps.kind) kept++;
-      if (model !== null && bestOf(model(one.kind.features)) === one.kind.kind) continuedRight++;
+      if (after !== null && bestOf(after(one.kind.features)) === one.kind.kind) continuedRight++;
     }
     for (const [at, { text, isStory, filled }] of order.entries()) {
       const [one] = filled;
@@ -232,12 +255,13 @@ if (process.argv.includes('--check')) {
       .join('\n'),
   );
 } else {
-  writeTable('weights.json', trainKinds(examples, continued), {
+  writeTable('weights.json', FIRST, trainKinds(examples, besides), {
     kinds,
     words: ordinaryWords().join(' '),
     plain: plainWords().join(' '),
     used: usedWords().join(' '),
   });
-  writeTable('aside-weights.json', trainAsides(examples));
-  writeTable('keeps-weights.json', trainKeeps(continued));
+  writeTable('continued-weights.json', AFTER, trainContinued(examples, continued));
+  writeTable('aside-weights.json', FIRST, trainAsides(examples));
+  writeTable('keeps-weights.json', AFTER, trainKeeps(continued));
 }

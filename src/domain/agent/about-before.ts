@@ -220,7 +220,8 @@ function ofItsTime(found: Answered, said: Said, before: Told, { question, langua
   const isLed = said.isLed && said.periods.length === 0 && namesNothing(said);
   const isOfRows = OF_TIME.test(found.of ?? '') && OF_TIME.test(before.kind ?? '') && found.of !== before.kind;
   if (!isLed || !isOfRows || [found, before].some(({ asked }) => asked.ranges.some(isSubject))) return null;
-  if (found.asked.periods.length > 0 || before.asked.periods.length !== 1) return null;
+  if (before.asked.periods.length !== 1) return null;
+  if (found.asked.periods.length > 0) return found;
   const again = understandOne(question, before, language, { subject: 0, period: 1 });
   return again.kind === 'answer' && again.of === found.of && again.asked.periods.length > 0 ? again : null;
 }

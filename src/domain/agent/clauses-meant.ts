@@ -110,7 +110,7 @@ export function withKept(asked: Asked, before: Asked, kept: Kept): Asked {
   const isKept = (range: Range) =>
     (isNamed && (isSubject(range) || saysSlot(range, LEAVING) || isRows(range))) ||
     ((isNamed || !asked.ranges.some(isSubject)) && isBound(range));
-  const named = before.ranges.filter(isKept).map(asNamed);
+  const named = before.ranges.filter(isKept);
   const times = isTimed ? before.ranges.filter((range) => saysSlot(range, /^period$/)) : [];
   // Before all of this question, in their own order.
   const earlierThan = <T extends { from: number; to: number }>(each: T): T => ({
@@ -136,13 +136,6 @@ function beforeOf({ periods: [last] }: Asked, period: SpokenPeriod): SpokenPerio
   return period.relative === 'previous' && cycle !== undefined
     ? { args: { cycle: addMonths(cycle, -1) }, from: period.from, to: period.to }
     : period;
-}
-
-/** Of a category that a planned item is called after, the category. */
-function asNamed(range: Range): Range {
-  const isItem = range.readings.some(({ slot }) => slot === 'item');
-  const categories = isItem ? range.readings.filter(({ slot }) => slot === 'category') : [];
-  return { ...range, clause: 0, readings: categories.length > 0 ? categories : range.readings };
 }
 
 /** A question without some of its clauses. */

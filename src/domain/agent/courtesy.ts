@@ -67,6 +67,9 @@ const LEAD =
 /** It makes no other question, wherever it is said. */
 const MORE_OR_LESS = /,? (?:m[aá]s o menos|more or less)(?!\p{L}| (?:que|than)(?!\p{L})),?/giu;
 
+/** `This year instead`: what it takes the place of was told. */
+const INSTEAD = /,? (?:instead|en (?:vez|lugar) de es[oa])(?=[\s?.!]*$)/iu;
+
 /** `30 mil exactos`: said of an amount it changes nothing. */
 const EXACTLY =
   /(\d|mil|colones|d[oó]lares|thousand|dollars),? (?:exact[oa]s?|cerrad[oa]s|clavad[oa]s|exactly|flat|on the dot)(?!\p{L})/giu;
@@ -89,6 +92,6 @@ export function withoutCourtesy(text: string): string {
     left = left.slice(found[0].length);
   for (let found = LAST.exec(left); found !== null && isCourtesy(found[3] ?? ''); found = LAST.exec(left))
     left = `${found[1]}${found[2] === '?' ? '?' : ''}`;
-  left = left.replace(LEAD, '').replace(MORE_OR_LESS, '').replace(EXACTLY, '$1');
+  left = left.replace(LEAD, '').replace(MORE_OR_LESS, '').replace(INSTEAD, '').replace(EXACTLY, '$1');
   return plain(left) === '' || isCourtesy(left) ? text : /[?]\s*$/.test(text) && !/\?/.test(left) ? `${left}?` : left;
 }

@@ -3,7 +3,9 @@ import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
 import { againBefore, shifted } from './follow-period.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type ReadPlan, readPlan } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
 import { accountsOf } from './plan-balances.ts';
+import { keepWords } from './question-words.ts';
 import { type Range, type Said, said } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 
@@ -236,6 +238,27 @@ export function otherAmount(
   return isKnown && !ranges.some(isElse)
     ? { ...plan, calls: [{ ...call, args: { ...call.args, amount: amount.amount } }] }
     : null;
+}
+
+const SCALE = /^(?:mil|millon(?:es)?|melones|palos|rojos|thousand|grand|k|million|m)$/;
+const AROUND_AMOUNT =
+  /^(?:y|e|o|and|or|so|then|entonces|ok|pero|but|que|tal|how|what|about|if|si|it|is|s|was|were|fuera|fueran|son|es|para|to|for|a|al|los|las|the|with|con|digamos|say|make|mejor|hasta|till|llegar|reach|get|hit|cuando|when|llego|do|i)$/;
+
+/** `How about five`, after two million, is five million: the question with that scale; null where it says more. */
+export function inSameScale(
+  { amounts: [amount, ...more], words, tokens, question, ranges }: Asked,
+  { asked, whole = asked, plan }: NonNullable<Before>,
+): string | null {
+  const [told, ...others] = whole.amounts;
+  const isOne = amount !== undefined && amount.amount < 1000 && amount.currency === undefined && more.length === 0;
+  if (!isOne || told === undefined || others.length > 0 || whole.cuotas !== null || plan.kind !== 'read') return null;
+  const isIn = (at: number) => at >= amount.from && at < amount.to;
+  const scale = whole.words.slice(told.from, told.to).findLast((word) => SCALE.test(word));
+  const isElse = (word: string, at: number) => !isIn(at) && !AROUND_AMOUNT.test(word);
+  if (scale === undefined || ranges.some(isSubject) || words.some(isElse)) return null;
+  const said = keepWords(question.text, tokens, (_, at) => isIn(at)).replace(/[\s?.!]+$/, '');
+  const lead = keepWords(question.text, tokens, (_, at) => at < amount.from);
+  return `${lead} ${said} ${scale}`;
 }
 
 /** `¿Y eso cuánto vendría siendo en colones?`: the figure that was shown, at the rate of today, which is the only one. */

@@ -225,23 +225,8 @@ const GOES_ON: readonly GoesOn[] = [
   },
 ];
 
-/** `¿Más que en súper?`, after restaurants in October: the two against each other, in that time. */
-const MORE_THAN =
-  /^(?:(?:y|e|and|so|is|was|it|that|eso|es|fue|pero|but) )*(?:mas|menos|more|less) (?:que|than)(?: (?:en|on|at|for|with))? (?<other>.+)$/;
-
-function moreThan({ words, periods, ranges }: Asked, told: Told): string | null {
-  const other = MORE_THAN.exec(words.join(' '))?.groups?.['other'];
-  const [only, ...others] = ranges.filter(isSubject);
-  const name = nameOf(told);
-  if (other === undefined || only === undefined || others.length + periods.length > 0 || name === null) return null;
-  return only.raw === name ? null : `${name} vs ${only.raw}${timeOf(told)}`;
-}
-
 /** What is meant by words that only go on; null where they say more, or nothing was told that they go on about. */
 export function goesOn(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
-  const more = before === null || before.isChange === true ? null : moreThan(asked, before);
-  const compared = more === null ? null : understand({ ...asked.question, text: more }, null, language);
-  if (compared?.kind === 'answer' && compared.of === 'compare') return compared;
   const isNamed = asked.ranges.some((range) => isSubject(range) && !/^whom?$/i.test(range.raw));
   if (before === null || before.isChange === true || isNamed) return null;
   const text = asked.words.join(' ');

@@ -199,7 +199,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   ],
   [`(?<!fin de )${INTO}(?<!fin de )semana (?:pasada|anterior)|${INTO}(?:last|previous) week`, weekBy(-1)],
   [
-    `${INTO}(?:esta |this |(?<before>ultima |last |past ))?(?<!(?:por|cada|a la|mi|my|per|every) )(?:quincena|fortnight)(?<before2> pasada| anterior)?(?! que me| before| antes)`,
+    `${INTO}(?:esta |this |(?<before>ultima |last |past ))?(?<!(?:por|cada|a la|mi|my|per|every) )(?:quincena|fortnight)(?<before2> pasada| anterior)?(?! que me| before| antes| siguiente| after)`,
     readFortnight,
   ],
   [

@@ -24,7 +24,7 @@ const IDLE = new RegExp(
 );
 /** One more, beside what was told: what it is stands in between. `Add a coffee` notes one down. */
 const ADDED =
-  /^(?:(?:y|e|and|ok|so|entonces) )*(?:(?:sum[ae](?:le|me|mele)|(?:sumad[oa]s?|junt[oa]s?|together|combined|added)(?: con| a| al| with| to)|sumando(?:lo|le)?(?: con| a| al)?|agregando(?:le)?(?: a| al)?|adding(?: in)?|plus|including|incluyendo|contando|counting) (?<more>.+?)(?: a es[oe]| to (?:that|it)| on top)?|(?:agregu?[ae](?:le|me)?|add) (?<added>.+?) (?:a es[oe]|to (?:that|it)))(?: would you| por favor| please)*$/;
+  /^(?:(?:y|e|and|ok|so|entonces|ahora|now) )*(?:(?:sum[ae](?:le|me|mele)|(?:sumad[oa]s?|junt[oa]s?|together|combined|added)(?: con| a| al| with| to)|sumando(?:lo|le)?(?: con| a| al)?|agregando(?:le)?(?: a| al)?|adding(?: in)?|plus|inclu(?:ding|de|yendo|ya(?:me)?|ye(?:me)?)|contando|counting) (?<more>.+?)(?: a es[oe]| to (?:that|it)| on top)?|(?:agregu?[ae](?:le|me)?|add) (?<added>.+?) (?:a es[oe]|to (?:that|it)))(?: would you| por favor| please)*$/;
 /** `En dólares`, `in euros`: what it comes to is told in that one too. */
 const INTO = /(?:^| )(?:en|in|a|to) (?:us )?(dolares|dollars|colones|colons|euros|usd|crc|eur)(?= |$)/;
 const THREE = /(?:^| )(?:tres|three)(?: |$)/;

@@ -6,13 +6,19 @@ import { saysSeveral } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Question, ReadPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
-import { isPlainName } from './kinds/score-kinds.ts';
+import { isPlainName, USED } from './kinds/score-kinds.ts';
 import { isOfAll } from './likely-plan.ts';
-import { keepWords } from './question-words.ts';
+import { foldWord, keepWords } from './question-words.ts';
 import type { Range, Said } from './slots.ts';
 import { runOf } from './told-run.ts';
 import { readsRows } from './tool-data.ts';
 import type { Found, Understand } from './understood.ts';
+
+/** An unknown name in words that questions are asked in. */
+const isOfLanguage = ({ raw, readings }: Range): boolean =>
+  raw === raw.toLowerCase() &&
+  readings.every(({ slot }) => slot === 'name') &&
+  raw.split(' ').every((word) => USED.has(foldWord(word)));
 
 const OTHER = /^(?:otr[oa]s?|others?)$/;
 const SHORT_MAX = 8;
@@ -40,13 +46,14 @@ const saysOther = ({ words }: Said): boolean => words.some((word) => OTHER.test(
 
 /** Whether more was said than an answer tells. */
 export function tellsTooLittle(found: Found, said: Said, before: Before): boolean {
-  if (found.kind !== 'answer' || found.plan.kind !== 'read' || before?.plan.kind !== 'read') return false;
-  // `The other one`, `the rate`: nobody's names.
-  const isNamed = said.ranges.some((range) => isSubject(range) && !isPlainName(range));
+  if (found.kind !== 'answer' || found.plan.kind !== 'read' || before === null) return false;
+  // `The other one`, `my favourite place`: nobody's names.
+  const isNamed = said.ranges.some((range) => isSubject(range) && !isPlainName(range) && !isOfLanguage(range));
   const isShort = said.words.length <= SHORT_MAX;
-  // Nor is a word alone, after what is no rows: `desglosado?`, of a receipt.
-  const isAlone = said.words.length === 1 && before.plan.calls.every(({ tool }) => !readsRows(tool));
-  if (found.plan.isUnknown === true && isShort && (!isNamed || isAlone)) return true;
+  if (before.plan.kind !== 'read') return found.plan.isUnknown === true && isShort && !isNamed;
+  // Nor is a word, after what is no rows: `desglosado?`, of a receipt, `de qué se compone?`, of the net worth.
+  const isOfNoRows = before.plan.calls.every(({ tool }) => !readsRows(tool));
+  if (found.plan.isUnknown === true && isShort && (!isNamed || isOfNoRows)) return true;
   const text = said.words.join(' ');
   // `How much of that is in dollars` is a part of it, and not all of it in dollars.
   if (found.plan.into !== undefined && !isNamed && OF_THAT.test(text)) return true;

@@ -6,10 +6,12 @@ import type { Before } from './clauses-meant.ts';
 import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { habitSpan } from './ledger-plans.ts';
+import { keepWords } from './question-words.ts';
+import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle } from './subjects.ts';
 import { rowsTold, type ToldRows } from './told-rows.ts';
-import type { Found } from './understood.ts';
+import type { Found, Understand } from './understood.ts';
 
 /** What points at what was told, or asks: all of it says nothing more. */
 const AROUND = new Set(
@@ -29,6 +31,58 @@ const DAYS = { day: 1, week: 7, month: 25 };
 const MONTHS_OF_YEAR = 12;
 
 type Compared = 'usual' | 'year' | 'time';
+
+/** What puts a name against what was told, by itself or before `que` and `than`, and what else is said of the two. */
+const AGAINST =
+  /^(?:contra|versus|vs|against|frente|respecto|compar(?:e|ed|ing|ado|ada|ando|al[oa]|el[oa]|ar|arl[oa])|higher|lower|cheaper|dearer|pricier|bigger|smaller|larger|better|worse|mayor|menor|mejor|peor)$/;
+const MORE = /^(?:mas|menos|more|less|higher|lower|mayor|menor)$/;
+const THAN = /^(?:que|than)$/;
+const DEAR = /^(?:car[oa]s?|barat[oa]s?|alt[oa]s?|baj[oa]s?|grande|expensive|costly|pricey)$/;
+const VERB = /^(?:es|fue|era|sale|cuesta|va|is|was|s|costs?)$/;
+const OF_BOTH = new Set(
+  'cual which one gasto sale sali cuesta salio costs cost doing right verdad cierto going va van en por a at pay pago'.split(
+    ' ',
+  ),
+);
+
+/** The one name that a question puts against what was told, if it says nothing else. */
+function nameBeside({ words, tokens, question, periods, amounts, ranges }: Asked): string | null {
+  const isIdle = (word: string) =>
+    [AGAINST, MORE, THAN, DEAR].some((is) => is.test(word)) || AROUND.has(word) || OF_BOTH.has(word);
+  // `Higher` is nobody's name.
+  const isNamed = ({ from, to, readings }: Range) =>
+    readings.some(({ slot }) => slot !== 'name') || words.slice(from, to).some((word) => !isIdle(word));
+  const [name, ...more] = ranges.filter((range) => isSubject(range) && isNamed(range));
+  if (name === undefined || more.length > 0 || periods.length + amounts.length > 0) return null;
+  if (USUAL.test(words.join(' '))) return null;
+  const beside = words.filter((_, at) => at < name.from || at >= name.to);
+  const says = (is: RegExp) => beside.some((word) => is.test(word));
+  const isAgainst = says(AGAINST) || (says(MORE) && (says(THAN) || says(DEAR)));
+  if (!isAgainst || !beside.every(isIdle)) return null;
+  // `El celular es más caro`: the verb is no part of the name.
+  let to = name.to;
+  while (to > name.from + 1 && VERB.test(words[to - 1] ?? '')) to--;
+  return keepWords(question.text, tokens, (_, at) => at >= name.from && at < to).replace(/[\s,;:.?!]+$/, '');
+}
+
+/** `Is Delta higher?`, `compárelo con Siman`: what was told, the same of that name, and which of them is more. */
+export function besideOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
+  if (before?.plan.kind !== 'read' || before.isChange === true) return null;
+  const { plan, intent, kind, whole } = before;
+  const name = (plan.reckoned ?? plan.picked ?? plan.ofLine) === undefined ? nameBeside(asked) : null;
+  if (name === null) return null;
+  const text = language === 'en' ? `and ${name}` : `y ${name}`;
+  const other = understand({ ...asked.question, text }, before, language);
+  if (other.kind !== 'answer' || other.plan.kind !== 'read' || other.plan.isUnknown === true) return null;
+  const of = [plan, other.plan];
+  const calls = of.flatMap((each) => each.calls.slice(0, 1));
+  // What is told by another tool, or the same once more, is not the same of that name.
+  const [said, ...others] = new Set(of.map(({ calls: all, ids, detail }) => JSON.stringify([all, ids, detail])));
+  if (said === undefined || others.length === 0 || calls[0]?.tool !== calls[1]?.tool)
+    return { kind: 'refusal', what: 'unknown', asked, language };
+  const both: ReadPlan = { kind: 'read', calls, about: 'plain', reckoned: { op: { kind: 'more' }, of } };
+  return { kind: 'answer', plan: both, intent, asked: before.asked, language, of: kind, whole };
+}
 
 /** With what a question compares, if all that it says is that. */
 function comparedIn({ words, periods, ranges }: Asked): Compared | null {

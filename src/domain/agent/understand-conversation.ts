@@ -7,6 +7,8 @@ import { splitSentences } from './idle-sentences.ts';
 import { ADDING, type Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
+import { askedAnew } from './leaves-subject.ts';
+import { leavesTold } from './leaves-told.ts';
 import { boundedLike } from './said-again.ts';
 import { ofSameRows } from './same-rows.ts';
 import { ordersIn } from './several-orders.ts';
@@ -49,10 +51,16 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
 
 /** The question before, and whether the last words of the conversation had an answer. */
 type Earlier = { before: Before; isAnswered: boolean };
+const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 
 /** A question, which is not of everything where it goes on about something: `which one was the biggest?`. */
 function understandNext(question: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const { before, isAnswered } = earlier;
+  const left = before === null ? null : askedAnew(question.text);
+  const anew = left === null ? [] : understandNext({ ...question, text: left }, NOTHING_BEFORE, language);
+  // A change that is taken back is no question: `forget it, make it 5000`.
+  const [own, ...others] = anew;
+  if (own?.kind === 'answer' && own.plan.kind === 'read') return [own, ...others];
   const all = understandIn(question, before, language);
   const [first, ...more] = all;
   if (first.kind === 'refusal' || first.kind === 'ask' || first.kind === 'ask_without') {
@@ -62,8 +70,10 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   // `When did I last go, and how much was it`: the second is of the first, which tells it.
   if (more.length > 0) return [first, ...more.filter((each) => !isOfFirst(each, first))];
   const said = slotsIn(question);
-  // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known.
-  const isOfThat = !isAnswered && changesRow(first) && !namesRows(first, said) && said.periods.length === 0;
+  // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known. What is noted names itself.
+  const isOfRow = !isAnswered && changesRow(first) && !namesRows(first, said) && said.periods.length === 0;
+  const isOfNone = !isAnswered && before?.isChange !== true && addsRow(first) && !said.ranges.some(isSubject);
+  const isOfThat = isOfRow || (isOfNone && !said.has('note|note_in|spend|paid|withdraw'));
   if (isOfThat) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
   const same = isAnswered ? ofSameRows(first, said, before) : null;
   if (same !== null) return [same];
@@ -71,7 +81,8 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
   const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
   const found = ofThePicked(about, said, before) ?? about;
-  if (found.kind !== 'answer' || !tellsTooLittle(found, said, before)) return [found];
+  const isAmiss = tellsTooLittle(found, said, before) || (isAnswered && leavesTold(found, said, before));
+  if (found.kind !== 'answer' || !isAmiss) return [found];
   return [{ kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }];
 }
 
@@ -82,6 +93,10 @@ const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>
 const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' &&
   (found.plan.kind === 'propose_found' || (found.plan.kind === 'propose' && !ADDING.test(found.plan.tool)));
+
+/** A new row. */
+const addsRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
+  found.kind === 'answer' && found.plan.kind === 'propose' && found.plan.tool === 'propose_transaction';
 
 /** Whether a change names more than the category that rows are put in. */
 const namesRows = ({ plan }: Extract<Found, { kind: 'answer' }>, { ranges }: Said): boolean =>

@@ -8,9 +8,10 @@ import { correctedOf, isAnotherChange, isUnnamed, toolOf } from './correct-propo
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
 import type { Plan, Question } from './intents.ts';
+import { keepsOf, namedBefore } from './keeps-of-before.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
-import { isOfNow, isOfTheSame, isOfWholeBudget, isSubject, type Kept, keptOf, pointsBack } from './kinds/kept.ts';
-import { intentsOf, isOfTopic, kindOf, needsAmount } from './kinds/kinds.ts';
+import { isOfWholeBudget, isSubject, type Kept } from './kinds/kept.ts';
+import { intentsOf, kindOf, needsAmount } from './kinds/kinds.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { stillOf, withoutAhead, withoutOutside } from './kinds/still-asked.ts';
 import { keepReadings } from './ledger-names.ts';
@@ -60,7 +61,6 @@ const SOCIAL = 0.5;
 const SAYS_NOTHING = /^(?:greet|thanks|bye)$/;
 const NOTHING = { subject: 0, period: 0 };
 const ADDS = /^(?:note|note_in|budget_item|rule|reminder|split)$/;
-const CHANGES_ROW = /^(?:delete|categorize|edit|split|defer|link)$/;
 /** What is of the person: of somebody else nothing is known. */
 const OWNED = /^(?:bank|money|account|salary|due|pension|savings|worth|debts|water|municipal)$/;
 /** A phrase of so many words says by itself what is asked: `how am I doing`. */
@@ -121,34 +121,10 @@ function readOne(question: Question, before: Before, language: Language, keeping
   const [first] = kinds;
   if (first !== undefined && continued !== null && isOfWholeBudget(all_text, first.kind, continued))
     return understandOne(question, null, language);
-  const held = continued === null || before?.isChange === true ? NOTHING : keptOf(slots, continued);
-  // Another topic is about something else, unless it refers back: `is it paid off?`
-  // So is what is gone of the plan: `qué porcentaje del presupuesto llevo gastado`.
-  const isOfPlan = first?.kind === 'share' && slots.has('budget');
-  const isOther =
-    first !== undefined &&
-    first.kind !== continued?.kind &&
-    (isOfTopic(first.kind) || isOfPlan) &&
-    !slots.has('this|there|those');
-  const isOfRow = shownRows !== undefined && first !== undefined && CHANGES_ROW.test(first.kind);
-  const isBack =
-    first !== undefined && continued !== null && held !== NOTHING && pointsBack(slots, first.kind, continued);
-  const isSame =
-    first !== undefined && continued !== null && held !== NOTHING && isOfTheSame(slots, first.kind, continued);
-  // `Y cuánto me queda` after what was spent is of now, whatever time that was of.
-  const isNow = first !== undefined && continued !== null && isOfNow(slots, first.kind, continued);
-  const keeps = isSame
-    ? { subject: 1, period: 1 }
-    : isBack
-      ? { ...held, subject: 1 }
-      : isOfRow
-        ? NOTHING
-        : isOther
-          ? { ...held, subject: 0 }
-          : held;
-  const kept = keeping ?? (isNow ? { ...keeps, period: 0 } : keeps);
+  const isShown = shownRows !== undefined;
+  const kept = keeping ?? (before === null ? NOTHING : keepsOf(slots, before, kind_first, isShown));
   const isContinued = before !== null && Math.max(kept.subject, kept.period) >= KEPT;
-  const whole_text = before === null ? own_text : withKept(own_text, before.asked, kept);
+  const whole_text = before === null ? own_text : withKept(own_text, namedBefore(before, kind_first), kept);
   const { asked, own } = clausesMeant(whole_text);
   const whole = own.find(({ isWhole }) => isWhole);
   const answer = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'>): Found => {
@@ -178,7 +154,8 @@ function readOne(question: Question, before: Before, language: Language, keeping
     return undefined;
   };
   const isThat = own_text.has('this|those') && own_text.amounts.length === 0 && !own_text.ranges.some(isSubject);
-  if (before !== null && isThat && first?.kind === 'convert' && first.chance >= CERTAIN) {
+  const isConverted = first?.kind === 'convert' && (first.chance >= CERTAIN || slots.has('into'));
+  if (before !== null && isThat && isConverted) {
     const plan = convertThat(own_text, before.asked);
     if (plan !== null) return { ...answer({ plan, intent: before.intent, asked: own_text }), of: first.kind };
   }
@@ -267,9 +244,17 @@ function readOne(question: Question, before: Before, language: Language, keeping
       (strangers.length > 0 && chanceOf(intent, kinds) < CERTAIN)
     );
   };
+  // After another question a few words mean what its kind makes of them, and not what they would alone.
+  const isElse =
+    before !== null &&
+    whole !== undefined &&
+    !slots.ranges.some(isSubject) &&
+    first.chance >= SURE &&
+    chanceOf(whole.intent, kinds) < POSSIBLE;
   const isAnswered =
     whole !== undefined &&
     isRuled &&
+    !isElse &&
     !isGuess(whole, asked, kinds) &&
     !isStrange(whole) &&
     !isOrder(whole_text.words, whole.plan) &&

@@ -11,7 +11,7 @@ import { cuotasOf } from './cuotas-orders.ts';
 import { planElsewhere } from './done-elsewhere.ts';
 import { costOfDropped } from './dropped-cost.ts';
 import { ofFirst, otherEnd } from './first-of-list.ts';
-import { otherAccount, otherAmount } from './follow-question.ts';
+import { inSameScale, otherAccount, otherAmount } from './follow-question.ts';
 import { goesOn } from './goes-on.ts';
 import type { Asked, Plan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
@@ -23,13 +23,16 @@ import { planPaidYet } from './paid-yet.ts';
 import { keepWords } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
-import { comparedOf, ofComparison } from './told-compared.ts';
+import { besideOf, comparedOf, ofComparison } from './told-compared.ts';
 import type { Found, Understand } from './understood.ts';
 
 /** What such a question asks; null where none of the grammars knows it. */
 export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
+  const scaled = before === null || before.isChange ? null : inSameScale(asked, before);
+  if (scaled !== null) return understand({ ...asked.question, text: scaled }, before, language);
   const found =
     ofComparison(asked, before, language) ??
+    besideOf(asked, before, language, understand) ??
     ofFirst(asked, before, language) ??
     otherEnd(asked, before, language) ??
     budgetChanged(asked, before, language, understand) ??

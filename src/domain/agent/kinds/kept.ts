@@ -80,8 +80,34 @@ export const isOfTheSame = (
 const isBack = (ranges: readonly Range[]): boolean =>
   ranges.some(({ readings }) => readings.length > 0 && readings.every(({ slot }) => BACK.test(slot)));
 
-/** What the classifier of kinds is told of the question before. */
-export const beforeFeatures = ({ kind }: Continued): string[] => ['@', `@ ${kind}`];
+/** Kinds that are answered alike, so that what few questions after one of them teach holds after the others. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  rows: 'spent average count distinct last largest smallest top share compare why trend days list unusual repeated uncategorized review',
+  pay: 'salary income net salary_next',
+  plan: 'left available over loss lowest reach planned safe afford overview',
+  due: 'due due_item card_due recurring fixed rose closing',
+  cuotas: 'cuotas_next cuotas_plans',
+  held: 'money bank account accounts debts worth limit savings pension',
+  bill: 'water municipal',
+  rate: 'rate convert',
+  change: 'note note_in categorize rule edit delete split defer back link budget_item balance reminder undo row',
+};
+const FAMILY_OF = new Map(
+  Object.entries(FAMILIES).flatMap(([family, kinds]) => kinds.split(' ').map((kind) => [kind, family] as const)),
+);
+/** What kinds a kind is answered like. */
+export const familyOf = (kind: string): string => FAMILY_OF.get(kind) ?? 'none';
+/** More words than this are as many as any. */
+const COUNTED_WORDS_MAX = 8;
+
+/** What the classifier of kinds is told of the question before, and how short this one is beside it. */
+export const beforeFeatures = ({ words }: Pick<Said, 'words'>, { kind, subject, period }: Continued): string[] => [
+  '@',
+  `@ ${kind}`,
+  `@of ${familyOf(kind)}`,
+  `@words ${words.length > COUNTED_WORDS_MAX ? 'many' : words.length}`,
+  `@had ${subject} ${period}`,
+];
 
 /** What tells how much of the question before is kept. */
 export function keepsFeatures(said: Pick<Said, 'words' | 'ranges' | 'periods'>, before: Continued): string[] {
@@ -94,7 +120,7 @@ export function keepsFeatures(said: Pick<Said, 'words' | 'ranges' | 'periods'>, 
     `@had ${had}`,
     `@own ${own}`,
     `@both ${had} ${own}`,
-    `@words ${words > 8 ? 'many' : words}`,
+    `@words ${words > COUNTED_WORDS_MAX ? 'many' : words}`,
     `@first ${said.words[0] ?? ''} ${own}`,
   ];
 }

@@ -1,0 +1,55 @@
+/**
+ * An answer that is about something else, though the question goes on about what was told: `all told, by how much`, after the
+ * budgets that were overspent, is no money that is held. What goes on the network of kept.ts knows; what an answer is about
+ * its kind and its names say.
+ */
+import { saysSeveral } from './asks-sum.ts';
+import type { Before } from './clauses-meant.ts';
+import type { Plan, ReadPlan } from './intents.ts';
+import { keepsOf } from './keeps-of-before.ts';
+import { familyOf, isSubject } from './kinds/kept.ts';
+import { isPlainName } from './kinds/score-kinds.ts';
+import type { Range, Said } from './slots.ts';
+import type { Found } from './understood.ts';
+
+/** How likely a question must go on. */
+const GOES_ON = 0.6;
+/** More words make a question of its own. */
+const SHORT_MAX = 8;
+
+/** What is reckoned with what was told, picked from it or converted is of that. */
+const isPlain = (plan: Plan): plan is ReadPlan =>
+  plan.kind === 'read' &&
+  (plan.reckoned ?? plan.picked ?? plan.ofLine ?? plan.into) === undefined &&
+  plan.calls.every(({ tool }) => tool !== 'convert');
+/** The same accounts, or the same thing by its name. */
+const isOfSame = (plan: ReadPlan, told: ReadPlan): boolean =>
+  (plan.ids ?? plan.detail) !== undefined &&
+  JSON.stringify([plan.ids, plan.detail]) === JSON.stringify([told.ids, told.detail]);
+
+/** Whether an answer leaves what was told, of a question that goes on about it. */
+export function leavesTold(found: Found, said: Said, before: Before): boolean {
+  if (found.kind !== 'answer' || !isPlain(found.plan) || before === null || before.plan.kind !== 'read') return false;
+  if (
+    said.words.length > SHORT_MAX ||
+    said.has('total|all') ||
+    saysSeveral(said.words) ||
+    said.ranges.some((range) => isSubject(range) && !isPlainName(range))
+  )
+    return false;
+  const { subject, period } = keepsOf(said, before, found.of ?? '', false);
+  if (Math.max(subject, period) < GOES_ON) return false;
+  const { asked: last, whole = last, kind = '', plan: told } = before;
+  const named = [...last.ranges, ...whole.ranges].filter(isSubject);
+  const isSame = (range: Range) => named.some((each) => each.readings.some((one) => isReading(range, one)));
+  const isNamed = found.asked.ranges.some((range) => isSubject(range) && isSame(range));
+  if (isNamed || isOfSame(found.plan, told)) return false;
+  if (named.length > 0 && subject >= GOES_ON) return true;
+  const isOfKind = familyOf(found.of ?? '') === familyOf(kind);
+  const isOfTool = found.plan.calls.some(({ tool }) => told.calls.some((each) => each.tool === tool));
+  const isOfTime = period >= GOES_ON && found.asked.periods.length > 0;
+  return !isOfKind && !isOfTool && !isOfTime;
+}
+
+const isReading = ({ readings }: Range, { slot, value }: Range['readings'][number]): boolean =>
+  readings.some((each) => each.slot === slot && each.value === value);
