@@ -22,7 +22,8 @@ export function keepsOf(said: Said, before: NonNullable<Before>, kind: string, i
     const isOfAll = CHANGES.test(kind) || OF_CUOTAS.test(kind) || (said.periods.length > 0 && !isPointing);
     return isOfAll ? NOTHING : { subject: isPointing ? 1 : keptOf(said, continued).subject, period: 0 };
   }
-  const kept = keptOf(said, continued);
+  const kept =
+    said.has('both') && isOfTopic(kind) ? { ...keptOf(said, continued), subject: 0 } : keptOf(said, continued);
   // Another topic is about something else, unless it refers back: `is it paid off?`
   // So is what is gone of the plan: `qué porcentaje del presupuesto llevo gastado`.
   const isOfPlan = kind === 'share' && said.has('budget');
@@ -43,7 +44,7 @@ export function keepsOf(said: Said, before: NonNullable<Before>, kind: string, i
 
 const OF_BUDGET = /^(?:available|left|over|planned|budget_item)$/;
 /** Whose rows were changed, or who is paid. */
-const WHOSE = /^(?:merchant|name|item|plan|account|fund|tag)$/;
+const WHOSE = /^(?:merchant|name|item|account|fund|tag)$/;
 
 /** The question before, with the names that one of a kind may be about: after a change its category is that of a budget. */
 export function namedBefore({ asked, isChange }: NonNullable<Before>, kind: string): Asked {

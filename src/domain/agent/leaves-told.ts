@@ -30,9 +30,14 @@ const isOfSame = (plan: ReadPlan, told: ReadPlan): boolean =>
 /** Whether an answer leaves what was told, of a question that goes on about it. */
 export function leavesTold(found: Found, said: Said, before: Before): boolean {
   if (found.kind !== 'answer' || !isPlain(found.plan) || before === null || before.plan.kind !== 'read') return false;
+  // When what is due again, of nothing in particular: `la de películas, ¿cuándo me la cobran?`
+  const { detail, calls } = found.plan;
+  const isOfAll = detail === undefined && calls.every(({ args }) => Object.keys(args).length === 0);
+  if (found.of === 'due_item' && isOfAll && !said.has('recurring|due|total|all')) return true;
   if (
     said.words.length > SHORT_MAX ||
-    said.has('total|all') ||
+    // `Y en efectivo`: another way of paying takes the place of the card.
+    said.has('total|all|medium|weekday|more_than|less_than') ||
     saysSeveral(said.words) ||
     said.ranges.some((range) => isSubject(range) && !isPlainName(range))
   )

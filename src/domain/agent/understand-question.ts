@@ -124,7 +124,12 @@ function readOne(question: Question, before: Before, language: Language, keeping
   const isShown = shownRows !== undefined;
   const kept = keeping ?? (before === null ? NOTHING : keepsOf(slots, before, kind_first, isShown));
   const isContinued = before !== null && Math.max(kept.subject, kept.period) >= KEPT;
-  const whole_text = before === null ? own_text : withKept(own_text, namedBefore(before, kind_first), kept);
+  const named = before === null ? null : namedBefore(before, kind_first);
+  // What is asked of a change that names nothing to ask about: `then how much is it each month?`
+  const isOfNothing = before?.isChange === true && kept.subject >= KEPT && named?.ranges.some(isSubject) === false;
+  if (isOfNothing && !slots.ranges.some(isSubject))
+    return { kind: 'refusal', what: 'unknown', asked: own_text, language };
+  const whole_text = named === null ? own_text : withKept(own_text, named, kept);
   const { asked, own } = clausesMeant(whole_text);
   const whole = own.find(({ isWhole }) => isWhole);
   const answer = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'>): Found => {
@@ -250,7 +255,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
     whole !== undefined &&
     !slots.ranges.some(isSubject) &&
     first.chance >= SURE &&
-    chanceOf(whole.intent, kinds) < POSSIBLE;
+    chanceOf(whole.intent, kinds) < UNLIKELY;
   const isAnswered =
     whole !== undefined &&
     isRuled &&
