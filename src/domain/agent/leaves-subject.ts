@@ -7,7 +7,7 @@ const LEAVING = [
   `(?:changing|to change|let['’]?s change|switching|change of|new|different|another|unrelated|separate) (?:the )?(?:${TOPIC}|gears)`,
   `on (?:a|an) (?:different|another|unrelated|other|separate|completely different) (?:${TOPIC})`,
   'otro tema|nada que ver(?: con (?:eso|esto))?|unrelated|moving on|enough of that',
-  '(?:dej[aáeé]|dejemos|dejando|olvid[aáeé]|olvidemos|olv[ií]da?[ts]e de|ignor[aáeé])(?:(?: de lado| ya| aparte)? (?:eso|esto|lo anterior)|lo)(?: (?:un toque|por ahora|ya|de lado|aparte))?',
+  '(?:dej[aáeé]|dejemos|dejando|olv[ií]d[aáeé]|olvidemos|olv[ií]d[ae][ts]e de|ignor[aáeé])(?:(?: de lado| ya| aparte)? (?:eso|esto|lo anterior)|lo)(?: (?:un toque|por ahora|ya|de lado|aparte))?',
   "(?:forget|drop|leave|ignore|scratch) (?:about )?(?:that|this|it)(?: aside| for now)?|never ?mind(?: (?:about )?(?:that|it))?|(?:that|it)['’]?s enough of that",
 ];
 const ASKING =

@@ -4,16 +4,19 @@
  * its kind and its names say.
  */
 import { saysSeveral } from './asks-sum.ts';
-import type { Before } from './clauses-meant.ts';
+import { type Before, continuedOf } from './clauses-meant.ts';
 import type { Plan, ReadPlan } from './intents.ts';
 import { keepsOf } from './keeps-of-before.ts';
 import { familyOf, isSubject } from './kinds/kept.ts';
-import { isPlainName } from './kinds/score-kinds.ts';
+import { isPlainName, scoreKinds } from './kinds/score-kinds.ts';
 import type { Range, Said } from './slots.ts';
+import { readsRows } from './tool-data.ts';
 import type { Found } from './understood.ts';
 
 /** How likely a question must go on. */
 const GOES_ON = 0.6;
+/** How likely it is of a kind like the one before. */
+const STILL = 0.3;
 /** More words make a question of its own. */
 const SHORT_MAX = 8;
 
@@ -37,21 +40,28 @@ export function leavesTold(found: Found, said: Said, before: Before): boolean {
   if (
     said.words.length > SHORT_MAX ||
     // `Y en efectivo`: another way of paying takes the place of the card.
-    said.has('total|all|medium|weekday|more_than|less_than') ||
+    said.has('medium|weekday|more_than|less_than') ||
+    // `And altogether?` is of all rows.
+    (said.has('total|all') && calls.every(({ tool }) => readsRows(tool))) ||
     saysSeveral(said.words) ||
     said.ranges.some((range) => isSubject(range) && !isPlainName(range))
   )
     return false;
   const { subject, period } = keepsOf(said, before, found.of ?? '', false);
-  if (Math.max(subject, period) < GOES_ON) return false;
   const { asked: last, whole = last, kind = '', plan: told } = before;
+  // What named nothing keeps no name: then the kind alone says that it goes on.
+  const [likely] = scoreKinds(said, continuedOf(before));
+  const isStill = likely !== undefined && likely.chance >= STILL && familyOf(likely.kind) === familyOf(kind);
+  if (Math.max(subject, period) < GOES_ON && !isStill) return false;
   const named = [...last.ranges, ...whole.ranges].filter(isSubject);
   const isSame = (range: Range) => named.some((each) => each.readings.some((one) => isReading(range, one)));
   const isNamed = found.asked.ranges.some((range) => isSubject(range) && isSame(range));
   if (isNamed || isOfSame(found.plan, told)) return false;
   if (named.length > 0 && subject >= GOES_ON) return true;
   const isOfKind = familyOf(found.of ?? '') === familyOf(kind);
-  const isOfTool = found.plan.calls.some(({ tool }) => told.calls.some((each) => each.tool === tool));
+  const isOfTool = calls.some(({ tool }) =>
+    told.calls.some((each) => each.tool === tool || (readsRows(each.tool) && readsRows(tool))),
+  );
   const isOfTime = period >= GOES_ON && found.asked.periods.length > 0;
   return !isOfKind && !isOfTool && !isOfTime;
 }

@@ -1,7 +1,9 @@
 /** What was told is put beside the usual, or the same a year before, of the same rows. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { questionOf } from './agent-testing.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
+import { NAMES, questionOf } from './agent-testing.ts';
+import { indexNames } from './ledger-names.ts';
 import { understand } from './understand-conversation.ts';
 
 const callsOf = (text: string, earlier: string[]) => {
@@ -117,4 +119,63 @@ describe('what was told', () => {
       { numRuns: 100, seed: 20_261_130 },
     );
   });
+});
+
+describe('a name put against what was told', () => {
+  const word = fc.stringMatching(/^[BCDFGLMNPRT][aeiou][bcdfgklmnpt][aeiou][kxz]{2}$/);
+  const AGAINST = {
+    es: ['¿es más que en @?', 'compárelo con @', 'contra @, cuál fue más', 'y @ sale más caro?', '¿gasto menos en @?'],
+    en: ['is @ higher?', 'compare it with @', 'more than at @?', "it's less than @, right?", 'versus @'],
+  };
+
+  it('is compared with it, in the same time, and the two are of two names', () => {
+    const language = fc.constantFrom('es' as const, 'en' as const);
+    const shops = fc.uniqueArray(word, { minLength: 2, maxLength: 2, selector: (name) => name.slice(0, 3) });
+    fc.assert(
+      fc.property(language, shops, fc.nat(), (of, [one = '', other = ''], at) => {
+        const merchants = [...(NAMES.ledger.merchants ?? []), one.toUpperCase(), other.toUpperCase()];
+        const names = indexNames({ ...NAMES.ledger, merchants });
+        const asked = of === 'es' ? `cuánto gasté en ${one} en marzo` : `how much did I spend at ${one} in March`;
+        const text = (AGAINST[of][at % AGAINST[of].length] ?? '').replace('@', other);
+        const found = understand(questionOf(text, { names, earlier: [asked], language: of }));
+        if (found.kind !== 'answer') return;
+        const calls = found.plan.kind === 'read' ? found.plan.calls : [];
+        expect(found.plan, text).toMatchObject({ reckoned: { op: { kind: 'more' } } });
+        expect(
+          calls.map(({ args }) => [args['q'], args['cycle']]),
+          text,
+        ).toEqual([
+          [one, '2026-03'],
+          [other, '2026-03'],
+        ]);
+      }),
+      { numRuns: randomRuns({ short: 60, long: 1_000 }) },
+    );
+  });
+
+  it('is answered for each of the ways to say it', () => {
+    for (const of of ['es', 'en'] as const)
+      for (const text of AGAINST[of]) {
+        const earlier = [
+          of === 'es' ? 'cuánto gasté en Starbucks en marzo' : 'how much did I spend at Starbucks in March',
+        ];
+        const found = understand(questionOf(text.replace('@', 'Spotify'), { earlier, language: of }));
+        expect(found.kind, text).toBe('answer');
+      }
+  });
+});
+
+it('an amount without a scale is in that of the amount before it', () => {
+  const COUNTS = { es: ['dos', 'tres', 'cinco', 'ocho'], en: ['two', 'three', 'five', 'eight'] };
+  const VALUES = [2, 3, 5, 8];
+  for (const of of ['es', 'en'] as const)
+    for (const [at, count] of COUNTS[of].entries()) {
+      const [asked, text] =
+        of === 'es'
+          ? ['cuándo llego a siete millones', `¿y a ${count}?`]
+          : ['when will I reach seven million', `how about ${count}`];
+      const found = understand(questionOf(text, { earlier: [asked], language: of }));
+      const calls = found.kind === 'answer' && found.plan.kind === 'read' ? found.plan.calls : [];
+      expect(calls[0]?.args, text).toMatchObject({ reach: (VALUES[at] ?? 0) * 1_000_000 });
+    }
 });

@@ -36,7 +36,8 @@ type Compared = 'usual' | 'year' | 'time';
 const AGAINST =
   /^(?:contra|versus|vs|against|frente|respecto|compar(?:e|ed|ing|ado|ada|ando|al[oa]|el[oa]|ar|arl[oa])|higher|lower|cheaper|dearer|pricier|bigger|smaller|larger|better|worse|mayor|menor|mejor|peor)$/;
 const MORE = /^(?:mas|menos|more|less|higher|lower|mayor|menor)$/;
-const THAN = /^(?:que|than)$/;
+/** `Que` and `than`, or the verb: `¿gasto menos en Siman?`. */
+const THAN = /^(?:que|than|gasto|gaste|pago|pague|spend|spent|pay|paid)$/;
 const DEAR = /^(?:car[oa]s?|barat[oa]s?|alt[oa]s?|baj[oa]s?|grande|expensive|costly|pricey)$/;
 const VERB = /^(?:es|fue|era|sale|cuesta|va|is|was|s|costs?)$/;
 const OF_BOTH = new Set(
