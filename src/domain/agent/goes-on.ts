@@ -27,8 +27,6 @@ const saysCard = ({ asked, whole = asked }: Told): boolean =>
   whole.words.some((word) => /^(?:tarjetas?|cards?)$/.test(word));
 /** Kinds of what is owed on a card, and when. */
 const OF_CARD = /^(?:account|debts|card_due|closing|limit)$/;
-/** What is charged again and again. */
-const OF_PRICE = /^(?:price|recurring|fixed|due_item)$/;
 /** Kinds about rows of a name, and what is charged again. */
 const OF_ROWS =
   /^(?:spent|average|count|list|last|largest|smallest|top|price|convert|recurring|fixed|due_item|bare|trend|rose|frequency)$/;
@@ -116,17 +114,6 @@ const GOES_ON: readonly GoesOn[] = [
     },
   },
   {
-    // Of all of a list, one line of which was told.
-    asked: /(?:^| )(?:tod[oa]s|all of them|all)$/,
-    meant: ({ plan }) => {
-      const [list] = plan.kind === 'read' && plan.picked !== undefined ? plan.calls : [];
-      if (list?.tool !== 'recurring_items') return null;
-      return list.args['charged'] === undefined
-        ? ['cuáles son mis gastos fijos', 'what are my fixed expenses']
-        : ['cuánto pago en total por mis suscripciones al año', 'how much are all my subscriptions a year'];
-    },
-  },
-  {
     // A month after two that were compared.
     asked: new RegExp(`${LEAD}(?:(?:en|in|el|de|of|for|la) )*\\S+$`),
     meant: (told, { periods: [period, ...more] }) => {
@@ -146,40 +133,11 @@ const GOES_ON: readonly GoesOn[] = [
     meant: ({ kind }) => (kind === 'salary' ? ['cuándo me pagan', 'when do I get paid next'] : null),
   },
   {
-    asked: new RegExp(`${LEAD}(?:(?:en|on|el|the|what s|what is|cual es) )*(?:promedio|average|media)$`),
-    meant: ({ kind }) =>
-      kind === 'salary'
-        ? ['cuál es mi salario promedio', 'what is my average salary']
-        : kind === 'water'
-          ? ['cuál es mi consumo promedio de agua', 'what is my average water bill']
-          : null,
-  },
-  {
     asked: new RegExp(
       `${LEAD}(?:que|what|cuales|de que)(?: (?:incluye|trae|cobran?|viene|rubros|cargos|tiene|does it|is|s|it|include|charges?|included|in it|de que es|are they for))+$`,
     ),
     meant: ({ kind }) =>
       kind === 'municipal' ? ['qué incluye el último recibo municipal', 'what is in the last municipal receipt'] : null,
-  },
-  {
-    // What a fund earned.
-    asked: new RegExp(
-      `${LEAD}(?:cuanto|how much)(?: (?:ha|has|have|it|did it|that|se))* (?:ganad[oa]|gano|rendido|rindio|crecido|crecio|subido|subio|cambiado|earned|earn|made|make|grown|grow|gained|changed|gone up)$`,
-    ),
-    meant: (told) => {
-      const fund = told.kind === 'pension' ? nameOf(told) : null;
-      return fund === null ? null : [`cuánto ha rendido el ${fund}`, `how much has the ${fund} earned`];
-    },
-  },
-  {
-    // Whether a price is another one.
-    asked: new RegExp(
-      `${LEAD}(?:ha|has|did|did it|is it|it|se|it s)(?: (?:it|ha|been|gone|go|get|gotten|mas))* (?:cambiado|subido|aumentado|changed?|up|gone up|increased?|rise|risen|higher|more expensive|car[oa])(?: (?:lately|ultimamente|de precio|in price))?$`,
-    ),
-    meant: (told) => {
-      const name = OF_PRICE.test(told.kind ?? '') ? nameOf(told) : null;
-      return name === null ? null : [`ha subido ${name}`, `has ${name} gone up`];
-    },
   },
   {
     asked: new RegExp(
@@ -195,11 +153,6 @@ const GOES_ON: readonly GoesOn[] = [
   {
     asked: new RegExp(`${LEAD}(?:cuanto gasto|how much do i spend)$`),
     meant: ({ kind }) => (kind === 'salary' ? ['cuánto gasto al mes', 'how much do I spend a month'] : null),
-  },
-  {
-    asked: new RegExp(`${LEAD}(?:en )?(?:in )?(?:total|todo|overall|all)$`),
-    meant: ({ kind }) =>
-      kind === 'available' ? ['cuánto me queda del presupuesto', 'how much of the budget is left'] : null,
   },
   {
     asked: new RegExp(
