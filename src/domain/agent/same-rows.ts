@@ -15,7 +15,7 @@ const PLACE =
   '(?:shops?|stores?|places?|apps?|merchants?|restaurants?|lugar(?:es)?|tiendas?|comercios?|negocios?|restaurantes?|sitios?|partes?)';
 const ask = (words: string) =>
   new RegExp(
-    `${LEAD}(?:${words})(?: (?:fue|fueron|was|were|are|is|did i (?:go|spend(?: it)?|buy(?: it)?)|compre|gaste|lo gaste|fue eso|was (?:that|it)|exactly|exactamente|mostly|mas))*$`,
+    `${LEAD}(?:${words})(?: (?:fue|fueron|was|were|are|is|did i (?:go|pay|spend(?: it)?|buy(?: it)?)|compre|(?:les? )?pague|gaste|lo gaste|fue eso|was (?:that|it)|exactly|exactamente|mostly|mas))*$`,
   );
 const WHERE = ask(
   `(?:en |a |de )?donde|where|(?:en |a |de |at |from |in )?(?:which|what|cual(?:es)?|que) ${PLACE}|which ones?|cual(?:es)? de es[oa]s|(?:a |con |to |with |de |from )?(?:quien(?:es)?|who|whom)`,

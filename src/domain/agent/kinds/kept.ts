@@ -34,14 +34,6 @@ export const isOfWholeBudget = (
   !ranges.some(isSubject) &&
   (has('total|budget') || words.some((word) => OF_ALL.test(word)));
 
-/** `Y el mes pasado cuánto me quedó`, after what is left of a category. */
-export const isOfSameBudget = (
-  { ranges, isLed, has }: Pick<Said, 'ranges' | 'isLed' | 'has'>,
-  kind: string,
-  before: Continued,
-): boolean =>
-  kind === 'net' && isLed && has('left') && before.subject && OF_BUDGET.test(before.kind) && !ranges.some(isSubject);
-
 /** What asks for one of what was told. */
 export const WHICH =
   /^(?:(?:y|e|and|so|ok|pero|but|a|en|de) )*(?:which (?:one|order|purchase|trip|ride|visit|charge|payment|bill|time)|cual(?:es)?(?: (?:es|fue|de|compra|vez|dia|visita|pedido|viaje|pago|cobro|al|a|en)| )) ?/;

@@ -1,50 +1,8 @@
-/** The kinds of a question by what its words and the question before rule out: `and a year ago?` after the net worth. */
+/** The kinds of a question without those that its words rule out. */
 import type { Asked } from '../intents.ts';
 import type { Said } from '../slots.ts';
 import type { SpokenPeriod } from '../spoken-period.ts';
-import { type Continued, isOfSameBudget, isSubject, WHICH } from './kept.ts';
 import type { Likely } from './score-kinds.ts';
-
-/** Kinds that tell several things, none of which is a row. */
-const OF_SEVERAL = /^(?:municipal|pension|cuotas_plans|savings|accounts|debts)$/;
-
-/** What is held is asked of another time: `and a year ago?`, `how much has it moved since October?`. */
-export function stillOf(kinds: Likely[], said: Said, before: Continued | null): Likely[] {
-  const { ranges, periods, isLed, has } = said;
-  const [first] = kinds;
-  if (before !== null && first !== undefined && isOfSameBudget(said, first.kind, before))
-    return [{ kind: 'left', chance: 1 }, ...kinds];
-  const isOther = ranges.some(
-    (range) => isSubject(range) || range.readings.some(({ slot }) => /^(?:spend|spending|income|salary)$/.test(slot)),
-  );
-  // `¿Cuánto viene la próxima?` after a receipt: no pay was spoken of.
-  const isOfBill = /^(?:due_item|municipal|water|recurring|card_due)$/.test(before?.kind ?? '');
-  if (isOfBill && before !== null && first?.kind === 'salary_next' && !has('salary|income'))
-    return [{ kind: before.kind === 'card_due' ? 'card_due' : 'due_item', chance: first.chance }, ...kinds];
-  // `How much is left?` after the limit of a card.
-  if (before?.kind === 'limit' && first !== undefined && !isOther && /^(?:left|available|net)$/.test(first.kind))
-    return [{ kind: 'limit', chance: 1 }];
-  // `¿Cuánto de eso vence en diciembre?` after cuotas.
-  const isOfThose = /^cuotas/.test(before?.kind ?? '') && has('there|this|those');
-  // `¿Cuál de esos salió más alto?` after receipts, `which one earned me the most?` after funds.
-  if (
-    before !== null &&
-    OF_SEVERAL.test(before.kind) &&
-    first !== undefined &&
-    !ranges.some(isSubject) &&
-    periods.length === 0 &&
-    ((before.kind === 'municipal' && has('those|this')) || WHICH.test(said.words.join(' '))) &&
-    /^(?:largest|smallest|rose|top|compare)$/.test(first.kind)
-  )
-    return [{ kind: before.kind, chance: first.chance }, ...kinds];
-  const isStill =
-    before !== null &&
-    periods.length === 1 &&
-    !isOther &&
-    ((before.kind === 'worth' && (isLed || has('this'))) ||
-      (isOfThose && /^(?:due|left|spent)$/.test(first?.kind ?? '')));
-  return isStill && first !== undefined ? [{ kind: before.kind, chance: first.chance }, ...kinds] : kinds;
-}
 
 /** Words that nobody knows, that ask for advice, or for something to be done. */
 const UNKNOWN = /^(?:noise|turning|name|others|advice|outside|put|move|edit|delete|withdraw|amount|why)$/;
@@ -72,7 +30,13 @@ export function withoutOutside(all: Likely[], { ranges, words, has }: Said): Lik
   const isVersus =
     words.some((word) => /^(?:vs|versus|contra)$/.test(word)) &&
     ranges.filter((range) => isOf(range, /^(?:merchant|category)$/)).length === 2;
+  // `Transfers out` came from nobody.
+  const isOut =
+    /(?:^| )(?:(?:transfers?|sinpes?) (?:out|sent)|(?:transferencias|sinpes?) (?:salientes|enviad[oa]s))(?: |$)/.test(
+      words.join(' '),
+    );
   const renamed: Readonly<Record<string, string>> = {
+    ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),
     ...(isVersus ? { spent: 'compare' } : {}),
