@@ -20,7 +20,7 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
  * misunderstood. Of the smaller sets u (100) has questions in each of which one small word changes the answer, x (100) those
  * that turn on time, y (100) such that continue a conversation; aa (100) and ab (60) note, correct or come with courtesies; ac
- * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form; al (100) continues and corrects; am to aq (200 each) are of what the screens show. What each set scored when it was first opened is in held-out/README.md.
+ * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form; al (100) continues and corrects; am to ar (200 each) are of what the screens show. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 187, misunderstood: 2 },
@@ -34,21 +34,21 @@ const MEASURED = {
   i: { right: 181, misunderstood: 4 },
   j: { right: 180, misunderstood: 4 },
   k: { right: 191, misunderstood: 5 },
-  l: { right: 175, misunderstood: 5 },
-  m: { right: 173, misunderstood: 9 },
-  n: { right: 182, misunderstood: 2 },
-  o: { right: 167, misunderstood: 4 },
+  l: { right: 177, misunderstood: 3 },
+  m: { right: 175, misunderstood: 8 },
+  n: { right: 185, misunderstood: 2 },
+  o: { right: 170, misunderstood: 4 },
   p: { right: 182, misunderstood: 4 },
-  q: { right: 181, misunderstood: 4 },
-  r: { right: 176, misunderstood: 6 },
-  s: { right: 176, misunderstood: 4 },
-  t: { right: 166, misunderstood: 7 },
+  q: { right: 182, misunderstood: 4 },
+  r: { right: 177, misunderstood: 6 },
+  s: { right: 178, misunderstood: 4 },
+  t: { right: 166, misunderstood: 6 },
   u: { right: 68, misunderstood: 9 },
-  v: { right: 167, misunderstood: 10 },
+  v: { right: 168, misunderstood: 10 },
   w: { right: 175, misunderstood: 4 },
-  x: { right: 79, misunderstood: 9 },
-  y: { right: 77, misunderstood: 7 },
-  z: { right: 147, misunderstood: 14 },
+  x: { right: 79, misunderstood: 8 },
+  y: { right: 78, misunderstood: 7 },
+  z: { right: 148, misunderstood: 14 },
   aa: { right: 79, misunderstood: 3 },
   ab: { right: 49, misunderstood: 0 },
   ac: { right: 90, misunderstood: 4 },
@@ -56,16 +56,17 @@ const MEASURED = {
   ae: { right: 90, misunderstood: 4 },
   af: { right: 90, misunderstood: 4 },
   ag: { right: 92, misunderstood: 4 },
-  ah: { right: 78, misunderstood: 2 },
-  ai: { right: 74, misunderstood: 7 },
-  aj: { right: 84, misunderstood: 5 },
-  ak: { right: 89, misunderstood: 3 },
+  ah: { right: 79, misunderstood: 2 },
+  ai: { right: 75, misunderstood: 6 },
+  aj: { right: 86, misunderstood: 5 },
+  ak: { right: 90, misunderstood: 2 },
   al: { right: 75, misunderstood: 5 },
-  am: { right: 183, misunderstood: 5 },
+  am: { right: 184, misunderstood: 4 },
   an: { right: 194, misunderstood: 3 },
-  ao: { right: 190, misunderstood: 1 },
+  ao: { right: 190, misunderstood: 0 },
   ap: { right: 195, misunderstood: 0 },
   aq: { right: 193, misunderstood: 5 },
+  ar: { right: 191, misunderstood: 3 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {

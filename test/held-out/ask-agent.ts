@@ -4,7 +4,10 @@ import type { Json, TestApp } from '../app.ts';
 import type { HeldOut, Said } from './judge-answer.ts';
 
 /** The answer to a question after those before it, in a conversation of its own. */
-export async function askAgent(service: TestApp, { id, before = [], question }: HeldOut): Promise<Said> {
+export async function askAgent(
+  service: TestApp,
+  { id, before = [], question }: Pick<HeldOut, 'id' | 'before' | 'question'>,
+): Promise<Said> {
   let said: Said = { text: '', kind: undefined, proposal: null };
   for (const content of [...before, question]) said = await askOnce(service, id, content);
   return said;

@@ -86,14 +86,14 @@ const GOES_ON: readonly GoesOn[] = [
   },
   {
     asked: new RegExp(
-      `${LEAD}(?:(?:what s |what comes |que sigue |que viene |the one |the next |el |la |el que sigue )?(?:after|next|despues|luego|siguiente)(?: de)?(?: that| es[oea]| one)?|then|el que sigue)$`,
+      `${LEAD}(?:(?:what s |what comes |que sigue |que viene |the one |the next |el |la |el que sigue )?(?:after|next|despues|luego|siguiente)(?: de)?(?: that| es[oea]| one)?(?: que (?:sigue|viene|hay))?|then|el que sigue)$`,
     ),
-    meant: (told) =>
+    meant: (told, { words }) =>
       !isDue(told)
         ? null
         : isOfDays(told) || untilOf(told) !== null
           ? daysAfter(told, daysOf(told))
-          : saysCard(told)
+          : saysCard(told) && !/^(?:sigue|viene|hay)$/.test(words.at(-1) ?? '')
             ? [
                 'cuánto tengo que pagar de la tarjeta en los próximos 45 días',
                 'what card payments are due in the next 45 days',

@@ -19,7 +19,9 @@ export function keepsOf(said: Said, before: NonNullable<Before>, kind: string, i
   // What was noted or changed may be spoken of, and not the day that it was on; `cuánto llevo este mes` is of all.
   if (before.isChange === true) {
     const isPointing = said.has('this|there|those|into_category');
-    const isOfAll = CHANGES.test(kind) || OF_CUOTAS.test(kind) || (said.periods.length > 0 && !isPointing);
+    // How a month ends is of all of the budget.
+    const isOfMonth = kind === 'left' && !said.has('into_category|there');
+    const isOfAll = isOfMonth || CHANGES.test(kind) || OF_CUOTAS.test(kind) || (said.periods.length > 0 && !isPointing);
     return isOfAll ? NOTHING : { subject: isPointing ? 1 : keptOf(said, continued).subject, period: 0 };
   }
   const kept =

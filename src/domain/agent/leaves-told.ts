@@ -56,7 +56,9 @@ export function leavesTold(found: Found, said: Said, before: Before): boolean {
   const named = [...last.ranges, ...whole.ranges].filter(isSubject);
   const isSame = (range: Range) => named.some((each) => each.readings.some((one) => isReading(range, one)));
   const isNamed = found.asked.ranges.some((range) => isSubject(range) && isSame(range));
-  if (isNamed || isOfSame(found.plan, told)) return false;
+  // The card by how it pays: `y pa cuándo hay que pagarla?`.
+  const isCard = whole.ranges.some(({ readings }) => readings.some(({ value }) => value === 'CREDIT_CARD'));
+  if (isNamed || isOfSame(found.plan, told) || (isCard && detail === 'card')) return false;
   if (named.length > 0 && subject >= GOES_ON) return true;
   const isOfKind = familyOf(found.of ?? '') === familyOf(kind);
   const isOfTool = calls.some(({ tool }) =>

@@ -57,18 +57,21 @@ function budgetArgs(asked: Asked): { args: Record<string, unknown> } | Plan | nu
   return { args: { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) } };
 }
 
+const NEXT = /(?:^| )(?:next|proxim[oa]|siguiente)(?: |$)/;
 /** A month without a year: the latest for a past balance, the next for a future one, else that of the cycle's year. */
 function monthMeant(latest: string, asked: Asked): string {
   const text = asked.ranges.map(({ raw }) => raw.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')).join(' ');
   const current = currentCycle(asked);
   if (latest >= current || PAST.test(text) || PAST.test(asked.words.join(' '))) return latest;
   const sameYear = `${current.slice(0, 4)}${latest.slice(4)}`;
-  return sameYear < BUDGET_STARTS || (sameYear < current && AHEAD.test(text)) ? addMonths(sameYear, 12) : sameYear;
+  return sameYear < BUDGET_STARTS || (sameYear < current && (AHEAD.test(text) || NEXT.test(text)))
+    ? addMonths(sameYear, 12)
+    : sameYear;
 }
 
 const CYCLE = /(?:^| )(?:ciclo|cycle|periodo de facturacion|billing period)(?: |$)/;
 const ENDING =
-  /(?:^| )(?:cierra|cierre|termin[ae]|acab[ae]|finali[zc]\w+|ends?|ending|closes?|over|quedan?|faltan?|left|to go)(?: |$)/;
+  /(?:^| )(?:cierra|cierre|termin[ae]|acab[ae]|finali[zc]\w+|finish(?:es)?|ends?|ending|closes?|over|quedan?|faltan?|left|to go)(?: |$)/;
 const WHEN =
   /(?:^| )(?:cuando|when|que (?:dia|fecha)|(?:what|which) (?:day|date)|(?:cuantos )?dias|days|how long)(?: |$)/;
 const OF_MONEY = /^(?:card|spend|spending|money|budget|loss|salary|cuotas|account)$/;

@@ -276,6 +276,9 @@ export function planDue(asked: Asked): Plan | null {
     ...(until === undefined ? {} : { until }),
     ...(since === undefined || since <= today ? {} : { since }),
   };
+  // What falls once a month may not fall within the days that are told.
+  if (kind === undefined && named !== undefined && period === undefined && until === undefined)
+    return readPlan('recurring_items', {}, 'plain', named);
   // `Entre tarjeta y alquiler`: all that is due has both.
   const both = kind === 'card' && named !== undefined;
   return readPlan('due_soon', days, 'plain', both ? undefined : (kind ?? detail));

@@ -145,7 +145,8 @@ function readOne(question: Question, before: Before, language: Language, keeping
           intent: fit.intent,
           asked: fit.asked,
           language,
-          of: kindOf(fit.intent, kinds),
+          // When a cycle ends many kinds ask.
+          of: fit.plan.kind === 'read' && fit.plan.about === 'closing' ? 'closing' : kindOf(fit.intent, kinds),
           ...(before === null || whole_text === own_text ? { whole: all_text } : {}),
         };
   };
