@@ -79,7 +79,9 @@ function nameOf(plan: ReadPlan | undefined, { answer }: Told, isOfOne: boolean, 
   const { period } = answer ?? {};
   const time = period === undefined ? '' : daysText(period, language);
   const name = plan?.detail === undefined ? '' : quoteText(plan.detail);
-  return [name, name === '' || isOfOne ? time : ''].filter((each) => each !== '').join(', ');
+  // A month may be read as the cycle or as the calendar's: which one is told.
+  const isOfTwo = (plan?.calls.length ?? 0) > 1;
+  return [name, name === '' || isOfOne || isOfTwo ? time : ''].filter((each) => each !== '').join(', ');
 }
 
 const daysText = ({ cycle, starts_on, ends_on }: Period, language: Language): string =>

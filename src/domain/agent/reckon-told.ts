@@ -80,13 +80,18 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
 /** Each answer again; of the same reading in all of them, where the first has no figure in one: a cycle is no month. */
 function* tellAll(of: readonly ReadPlan[], language: Language): Asking<Outcome[]> {
   const isOfTwo = of.length > 1 && of.every(({ calls, reckoned, picked }) => calls.length > 1 && !reckoned && !picked);
+  let first: Outcome[] | null = null;
   for (const at of isOfTwo ? [0, 1] : []) {
     const all = yield* tellEach(
       of.map((plan) => ({ ...plan, calls: plan.calls.slice(at, at + 1) })),
       language,
     );
-    if (all.every(({ told }) => told !== null)) return all;
+    const isTold = all.every(({ told }) => told !== null);
+    // `Nothing in the cycle of October` beside a sum is not what the calendar's October says.
+    if (isTold && all.every(({ told }) => told !== null && compareAmounts(told.amount, '0') !== 0)) return all;
+    if (isTold) first ??= all;
   }
+  if (first !== null) return first;
   return yield* tellEach(of, language);
 }
 

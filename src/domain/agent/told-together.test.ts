@@ -112,3 +112,30 @@ describe('of two that are weighed in one question', () => {
     );
   });
 });
+
+describe('of a month that is the cycle or that of the calendar', () => {
+  const of = (cycle: number, calendar: number) => (args: Record<string, unknown>) => {
+    const spent_crc = args['cycle'] === undefined ? calendar : cycle;
+    const totals = { ...ANSWERS.search_transactions.totals, spent_crc, count: 1, income_crc: 0, unconverted: [] };
+    const data = { ...ANSWERS.search_transactions, totals, total: spent_crc === 0 ? 0 : 1 };
+    const outcome = outcomeOf('search_transactions', data, args);
+    const period = { starts_on: String(args['start_date']), ends_on: String(args['end_date']) };
+    return outcome.ok && args['cycle'] === undefined ? { ...outcome, answer: { ...outcome.answer, period } } : outcome;
+  };
+
+  it('two are compared in the reading in which both have something, and it is said which', () => {
+    fc.assert(
+      fc.property(cents, cents, cents, (amazon, inCycle, inCalendar) => {
+        const earlier = ['cuánto gasté en Starbucks en marzo'];
+        const answer = converse(questionOf('compárelo con Amazon', { earlier, language: 'es' }), ({ args }) =>
+          /amazon/i.test(String(args['q'])) ? of(inCycle, inCalendar)(args) : of(0, amazon)(args),
+        ).text;
+        // Nothing at Starbucks in the cycle of March.
+        expect(answer).toContain(moneyText(amazon, 'CRC'));
+        expect(answer).toContain(moneyText(inCalendar, 'CRC'));
+        expect(answer.split('\n')[0]).toMatch(/marzo de 2026/);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
