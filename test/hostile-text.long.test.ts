@@ -1,5 +1,6 @@
 /** Forty hostile strings in every text field and query of openapi.json, and every way to name a content type. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withoutControlMarks } from '../src/domain/control-marks.ts';
 import type { TestApp } from './app.ts';
 import { HOSTILE_STRINGS } from './fuzz/hostile-strings.ts';
 import { faultOf } from './fuzz/judge-answer.ts';
@@ -31,6 +32,8 @@ function textFields({ body }: Operation): string[] {
   return Object.entries(resolve(body.schema).properties ?? {}).flatMap(([name, one]) => (isText(one) ? [name] : []));
 }
 
+const oneLine = (text: string): string => withoutControlMarks(text).replace(/\s+/g, ' ').trim();
+
 it('hostile text in a field is rejected, or comes back unchanged', { timeout: 120_000 }, async () => {
   const faults: string[] = [];
   let n = 20_000;
@@ -47,7 +50,9 @@ it('hostile text in a field is rejected, or comes back unchanged', { timeout: 12
         if (fault !== null) faults.push(`${operation.id} ${field} ${JSON.stringify(text.slice(0, 40))}: ${fault}`);
         const stored = answer.status < 300 && answer.text !== '' ? (JSON.parse(answer.text) as object) : {};
         const back = (stored as Record<string, unknown>)[field];
-        if (typeof back === 'string' && back !== text && back !== text.trim()) {
+        // The title of a conversation is one line of what can be seen.
+        const kept = operation.path.startsWith('/api/v1/chat/threads/') ? oneLine(text) : text;
+        if (typeof back === 'string' && back !== kept && back !== text.trim()) {
           faults.push(
             `${operation.id} ${field} ${JSON.stringify(text.slice(0, 40))} came back as ${back.slice(0, 40)}`,
           );

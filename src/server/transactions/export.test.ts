@@ -182,3 +182,21 @@ describe('CSV export', () => {
     expect(body.total_crc).toBe(Number(cents) / 100);
   });
 });
+
+describe('an export of some rows', () => {
+  it.each([
+    'tag=viaje',
+    'tag=none',
+    'q=tag%3Aviaje',
+    'q=-cat%3Asupermercado',
+    'q=Caf%C3%A9%20tag%3Aviaje',
+    'q=0042',
+    'type=COMPRA&q=-Amazon',
+  ])('%s has the rows that the list has', async (query) => {
+    await record({ merchant: 'Café de viaje 0042', tags: ['viaje'] });
+    const { body } = await service.ask('GET', `/api/v1/transactions?limit=200&${query}`);
+    const { rows } = await exported(`?${query}`);
+    expect(rows.length).toBe(body.total);
+    expect(rows.slice(0, 200).map(({ id }) => Number(id))).toEqual(body.items.map(({ id }: { id: number }) => id));
+  });
+});

@@ -25,12 +25,14 @@ export async function copyCsv(connect: Connect, query: CompiledQuery): Promise<B
 }
 
 /** COPY takes no parameters: each is written into the statement as a literal. */
-function inline({ sql, parameters }: CompiledQuery): string {
-  return sql.replace(/\$(\d+)/g, (_, number: string) => {
-    const value = parameters[Number(number) - 1];
-    if (value === null || value === undefined) return 'null';
-    if (typeof value === 'string') return pg.escapeLiteral(value);
-    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-    throw new Error('COPY takes texts, numbers and booleans');
-  });
+const inline = ({ sql, parameters }: CompiledQuery): string =>
+  sql.replace(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
+
+/** A list is one of the type that the statement says after it. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
+  throw new Error('COPY takes texts, numbers, booleans and lists of them');
 }
