@@ -2,7 +2,8 @@
  * Trains what the agent reads questions by (docs/rules/agent.md): the kind of a question, a small network over its words,
  * word pairs and slots; the kind of one that continues another, and what it keeps of that; and what is told in passing, over
  * the words around each mention. From the sentences, stories and follow-ups in src/domain/agent/kinds; writes the tables of
- * weights beside them, and the same sentences give the same weights. With --check it writes nothing and prints how much of what it did not see it gets right.
+ * weights beside them, and the same sentences give the same weights. With --check it writes nothing and prints how much of
+ * what it did not see it gets right.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,4 @@
 /** What a question keeps of the one before it: whom or what that named, its time, both, or nothing. */
-
 import { type Before, continuedOf } from './clauses-meant.ts';
 import type { Asked } from './intents.ts';
 import { isOfNow, isOfTheSame, isSubject, type Kept, keptOf, pointsBack } from './kinds/kept.ts';
@@ -7,8 +6,9 @@ import { isOfTopic } from './kinds/kinds.ts';
 import { type Range, type Said, said } from './slots.ts';
 
 const NOTHING: Kept = { subject: 0, period: 0 };
-/** Kinds that change something: what they change they name themselves, or is a row that was shown. */
+/** What was noted has no plan of cuotas yet. */
 const OF_CUOTAS = /^cuotas/;
+/** Kinds that change something: what they change they name themselves, or is a row that was shown. */
 const CHANGES =
   /^(?:note|note_in|budget_item|rule|reminder|split|delete|categorize|edit|defer|link|back|balance|undo)$/;
 const OF_ROW = /^(?:delete|categorize|edit|split|defer|link)$/;

@@ -58,8 +58,8 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   const { before, isAnswered } = earlier;
   const left = before === null ? null : askedAnew(question.text);
   const anew = left === null ? [] : understandNext({ ...question, text: left }, NOTHING_BEFORE, language);
-  // A change that is taken back is no question: `forget it, make it 5000`.
   const [own, ...others] = anew;
+  // A change that is taken back is no question: `forget it, make it 5000`.
   if (own?.kind === 'answer' && own.plan.kind === 'read') return [own, ...others];
   const all = understandIn(question, before, language);
   const [first, ...more] = all;
