@@ -61,7 +61,7 @@ export function parseAmount(input: number | string, currency: Currency): AmountR
 /** `units` of 10 ** -decimals. */
 type Exact = { units: bigint; decimals: number };
 
-const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
+const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
 /** Any decimal string. Throws a RangeError when the text is none. */
 function parseExact(text: string): Exact {

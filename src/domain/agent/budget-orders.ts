@@ -114,7 +114,9 @@ export function nameOfNew(asked: Asked, place: Range): string | null {
   while (isPart(from - 1) && !isOther(from - 1)) from--;
   while (to > place.to && isOther(to - 1)) to--;
   const isMore = from < place.from || to > place.to;
-  return isMore ? keepWords(question.text, tokens, (_, at) => at >= from && at < to).replace(/[\s,;:.]+$/, '') : null;
+  return isMore
+    ? keepWords(question.text, tokens, (_, at) => at >= from && at < to).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')
+    : null;
 }
 
 const REMOVING =

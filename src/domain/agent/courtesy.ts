@@ -56,7 +56,7 @@ const SAID = [
 ];
 const COURTESY = new RegExp(`^(?:${SAID.join('|')})$`);
 /** What parts a courtesy from what is asked. */
-const APART = /[.,;:!?¿¡…—–\n]+(?=\s|$)|(?<=\s)-+(?=\s)|[¿¡]/u;
+const APART = /(?<![.,;:!?¿¡…—–\n])[.,;:!?¿¡…—–\n]+(?=\s|$)|(?<=\s)-+(?=\s)|[¿¡]/u;
 const FIRST = new RegExp(`^\\s*(.*?)(?:${APART.source})\\s*(?=\\S)`, 'su');
 const LAST = /^(.*)([.,;:!?…—–\n]|\s-+)(?=\s)(.*?)[\s.!…?]*$/su;
 

@@ -24,7 +24,7 @@ const ORDERS: readonly RegExp[] = [
 
 /** The plan of cuotas that an order asks for; null for any other text. */
 export function cuotasOf({ question, language }: Asked, before: Before, understand: Understand): Plan | null {
-  const text = question.text.replace(/[\s.!]+$/, '');
+  const text = question.text.replace(/(?<![\s.!])[\s.!]+$/, '');
   const folded = foldWord(text);
   if (/[?¿]/.test(text) || folded.length !== text.length) return null;
   const lead = new RegExp(`^${ORDER_LEAD}`).exec(folded)?.[0].length ?? 0;
@@ -34,7 +34,7 @@ export function cuotasOf({ question, language }: Asked, before: Before, understa
   const name = row ?? first?.trim() ?? '';
   if (found === null || found === undefined || (row !== undefined && first !== undefined)) return null;
   const at = lead + (name === '' ? 0 : said.indexOf(name, row === undefined ? 0 : (first ?? '').length));
-  const named = text.slice(at, at + name.length).replace(/[,;]+$/, '');
+  const named = text.slice(at, at + name.length).replace(/(?<![,;])[,;]+$/, '');
   const cuotas = NUMBERS[n] ?? Number(n);
   // Read as it is said of one row; the words of the row may be of either language.
   const order = `${named === '' ? 'ese' : named} lo quiero a ${cuotas} cuotas`;

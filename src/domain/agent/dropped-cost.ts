@@ -73,7 +73,7 @@ export function costOfDropped({ words, tokens, question, ranges }: Asked, langua
   const isWhole = words.slice(from, to + 1).every((word) => !SAVING.test(word) && !DROPPING.test(word));
   if (!isNamed || !isWhole) return null;
   const named = keepWords(question.text, tokens, (_, place) => place >= from && place <= to).replace(
-    /[\s,;:.?!¿¡]+$/,
+    /(?<![\s,;:.?!¿¡])[\s,;:.?!¿¡]+$/,
     '',
   );
   return language === 'en' ? `how much do I spend on ${named} ${en}` : `cuánto gasto en ${named} ${es}`;

@@ -256,7 +256,7 @@ export function inSameScale(
   const scale = whole.words.slice(told.from, told.to).findLast((word) => SCALE.test(word));
   const isElse = (word: string, at: number) => !isIn(at) && !AROUND_AMOUNT.test(word);
   if (scale === undefined || ranges.some(isSubject) || words.some(isElse)) return null;
-  const said = keepWords(question.text, tokens, (_, at) => isIn(at)).replace(/[\s?.!]+$/, '');
+  const said = keepWords(question.text, tokens, (_, at) => isIn(at)).replace(/(?<![\s?.!])[\s?.!]+$/, '');
   const lead = keepWords(question.text, tokens, (_, at) => at < amount.from);
   return `${lead} ${said} ${scale}`;
 }

@@ -5,7 +5,7 @@ import { type Range, type Said, slotsOf } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 
 /** Where a sentence ends. */
-const END = /(?<=[.!?…])\s+|\s*\n\s*/u;
+const END = /(?<=[.!?…])\s+|(?<!\s)\s*\n\s*/u;
 /** Words of which none names what is known, counts, asks or orders anything. */
 const SAYS_NOTHING = /^(?:noise|name|turning|filler|have|this|what|back|those|there|greet|degree|all|accounts|show)$/;
 /** What a sentence that only tells may name. */

@@ -28,7 +28,7 @@ export function nameOfTold(
 
 /** The ways to say a short question with that name. */
 export function saidAloud(text: string, name: string, language: Language): string[] {
-  const bare = text.replace(/[\s?.!¿¡]+$/u, '').replace(/^[\s¿¡]+/u, '');
+  const bare = text.replace(/(?<![\s?.!¿¡])[\s?.!¿¡]+$/u, '').replace(/^[\s¿¡]+/u, '');
   return language === 'en'
     ? [`${bare} for ${name}?`, `${bare} ${name}?`]
     : [`¿${bare} de ${name}?`, `¿${bare} en ${name}?`];

@@ -26,7 +26,7 @@ const QUOTED = new RegExp(
   `^(?:y |and )?${PUT} ${A}${NOTE} ["“«'](?<note>[^"”»']+)["”»'] (?:al? |a la |en (?:el|la) |to |on |for )(?<row>[^:]+)$`,
 );
 /** `The 4,115 ride was for work, note that`. */
-const QUOTES = /^["'“«]+|["'”».]+$/gu;
+const QUOTES = /^["'“«]+|(?<!["'”».])["'”».]+$/gu;
 
 type Noted = { row: string; note: string };
 
@@ -66,7 +66,7 @@ export function noteOf({ question, language }: Asked, before: Before, understand
   if (noted === null) return null;
   const { note } = noted;
   const row = noted.row
-    .replace(/[\s,;.]+$/, '')
+    .replace(/(?<![\s,;.])[\s,;.]+$/, '')
     .replace(/^(?:y|and|ok) (?=\S)/i, '')
     .trim();
   if (row === '' || /^(?:y|and|ok|fine)$/i.test(row)) {

@@ -208,7 +208,7 @@ export function planDue(asked: Asked): Plan | null {
   if (
     isOnly &&
     asked.has('salary') &&
-    /(?:cuanto|much) .*(?:me queda|left) .*(?:hasta|until|till)/.test(asked.words.join(' '))
+    /(?:cuanto|much) (?:[^ ]+ ){0,20}(?:me queda|left) (?:[^ ]+ ){0,20}(?:hasta|until|till)/.test(asked.words.join(' '))
   )
     return readPlan('safe_to_spend', {});
   // `La quincena` is what is paid for it.

@@ -107,7 +107,7 @@ function changeOf(asked: Asked, own: readonly Range[], before: Asked, old: reado
 const atEnd = ({ words: { length } }: Asked, text: string): Change => ({ from: length, to: length, text });
 
 const textOf = ({ question, tokens }: Asked, from: number, to: number): string =>
-  keepWords(question.text, tokens, (_, at) => at >= from && at < to).replace(/[\s,;:.?!]+$/, '');
+  keepWords(question.text, tokens, (_, at) => at >= from && at < to).replace(/(?<![\s,;:.?!])[\s,;:.?!]+$/, '');
 
 /** Whether what this question names is named in the one said again, and not a part of other words there. */
 export const saysAll = ({ ranges }: Asked, asked: Asked): boolean =>
@@ -154,7 +154,7 @@ function timeOf(asked: Asked, before: Asked, text: string): string | null {
 function rewrite({ question, tokens }: Asked, changes: readonly Change[]): string {
   const mark = /\?\s*$/.test(question.text) ? '?' : '';
   const kept = (from: number, to: number) =>
-    keepWords(question.text, tokens, (_, at) => at >= from && at < to).replace(/[\s;:.?!]+$/, '');
+    keepWords(question.text, tokens, (_, at) => at >= from && at < to).replace(/(?<![\s;:.?!])[\s;:.?!]+$/, '');
   let at = 0;
   const parts = changes
     .toSorted((a, b) => a.from - b.from)

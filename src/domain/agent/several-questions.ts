@@ -40,6 +40,6 @@ function cutAt(text: string, words: readonly QuestionWord[], at: number): { at: 
 }
 
 function partOf(text: string, words: readonly QuestionWord[], from: number, to: number): string {
-  const part = keepWords(text, words, (_, at) => at >= from && at < to).replace(/[\s,;:.?!¿¡]+$/, '');
+  const part = keepWords(text, words, (_, at) => at >= from && at < to).replace(/(?<![\s,;:.?!¿¡])[\s,;:.?!¿¡]+$/, '');
   return /\?\s*$/.test(text) ? `${part}?` : part;
 }

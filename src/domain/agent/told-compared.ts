@@ -63,7 +63,10 @@ function nameBeside({ words, tokens, question, periods, amounts, ranges }: Asked
   // `El celular es más caro`: the verb is no part of the name.
   let to = name.to;
   while (to > name.from + 1 && VERB.test(words[to - 1] ?? '')) to--;
-  return keepWords(question.text, tokens, (_, at) => at >= name.from && at < to).replace(/[\s,;:.?!]+$/, '');
+  return keepWords(question.text, tokens, (_, at) => at >= name.from && at < to).replace(
+    /(?<![\s,;:.?!])[\s,;:.?!]+$/,
+    '',
+  );
 }
 
 /** `Is Delta higher?`, `compárelo con Siman`: what was told, the same of that name, and which of them is more. */

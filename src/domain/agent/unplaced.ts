@@ -211,7 +211,7 @@ export function withoutUnplaced(
   const isIn = (at: number) => ranges.some(({ from, to }) => at >= from && at < to);
   const mark = /\?\s*$/.test(question.text) ? '?' : '';
   const opens = question.text.slice(0, tokens[0]?.at ?? 0).trim();
-  const left = keepWords(question.text, tokens, (_, at) => !isIn(at)).replace(/[\s,;:.?]+$/, '');
+  const left = keepWords(question.text, tokens, (_, at) => !isIn(at)).replace(/(?<![\s,;:.?])[\s,;:.?]+$/, '');
   const words = ranges.map(({ from, to }) =>
     tokens
       .slice(from, to)

@@ -24,7 +24,7 @@ const SCALES: readonly RegExp[] = [
 ].map((pattern) => new RegExp(pattern));
 /** `2 millones de colones`, `dos mil millones`, `varios miles de colones` are amounts of a sentence. */
 const COUNTED =
-  /(?<![a-z\d])(?:\d[\d.,]*|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|cien|mil|cientos de|varios|muchos|algunos) $/;
+  /(?<![a-z\d]|\d[.,])(?:\d[\d.,]*|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|cien|mil|cientos de|varios|muchos|algunos) $/;
 
 /** Whether a line or a cell, or the text across two lines, says that amounts are scaled. */
 export function isScaled(lines: readonly Line[]): boolean {

@@ -26,8 +26,10 @@ const HEADERS = Object.entries(COLUMNS)
   .map(([name, { header }]) => `(?<${name}>${header})`)
   .join('|');
 const HEADER = new RegExp(`(?<![a-z])(?:(?:${HEADERS.replace(/\?<[a-z]+>/g, '?:')}) ){5,9}`, 'g');
-/** A row of the table: a date with its hour among other cells. */
-const ROW = /\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}(?:.* \S+){3} $|^(?:\S+ ){4,40}\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}/;
+/** A row of the table has a date with its hour, and so many other cells after it or before it. */
+const WHEN = /\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}/;
+const CELLS_AFTER_MIN = 3;
+const CELLS_BEFORE = /^(?:\S+ ){4,40}$/;
 const NEEDED: readonly Column[] = ['date', 'amount', 'currency', 'merchant', 'status'];
 
 /**
@@ -59,7 +61,7 @@ function rowsOf(mail: Mail): Row[] {
   const lines = mail.lines.text.split('\n').map((line) => foldable(`${line} `));
   const at = lines.findIndex(({ folded }) => columnsOf(folded)?.header === folded);
   const columns = at === -1 ? null : columnsOf(lines[at]?.folded ?? '');
-  const below = columns ? lines.slice(at + 1).filter(({ folded }) => ROW.test(folded)) : [];
+  const below = columns ? lines.slice(at + 1).filter(({ folded }) => isRow(folded)) : [];
   if (columns && below.length > 0) {
     const rows = below.map((line) => groupsOf(line, rowPattern(columns.names, '^', '$', 'd')));
     return rows.every((row) => row !== null) ? rows : [];
@@ -69,6 +71,14 @@ function rowsOf(mail: Mail): Row[] {
   const rest = foldable(`${mail.flat.text.slice(mail.flat.folded.indexOf(flat.header) + flat.header.length)} `);
   if (!rowPattern(flat.names, '^', '', '').test(rest.folded)) return [];
   return allGroupsOf(rest, rowPattern(flat.names, '(?<![^ ])', '', 'dg'));
+}
+
+function isRow(line: string): boolean {
+  const when = WHEN.exec(line);
+  if (when === null) return false;
+  const after = line.slice(when.index + when[0].length);
+  const isFollowed = after.endsWith(' ') && (after.match(/(?<= )\S+/g) ?? []).length >= CELLS_AFTER_MIN;
+  return isFollowed || CELLS_BEFORE.test(line.slice(0, when.index));
 }
 
 /** The first header line of a text and its columns in order; null unless every required column occurs once. */

@@ -27,7 +27,7 @@ const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
 
 function splitWords(line: string): Piece[] {
   return [...line.matchAll(/\S+/g)].flatMap(({ 0: text, index }) => {
-    const bare = text.replace(/[.,;:]+$/, '');
+    const bare = text.replace(/(?<![.,;:])[.,;:]+$/, '');
     const { sign = '', number, unit = '' } = MONEY.exec(bare)?.groups ?? {};
     if (number === undefined) return [{ word: foldWord(bare || text), start: index, end: index + text.length }];
     const after = index + sign.length + number.length;

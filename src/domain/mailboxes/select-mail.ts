@@ -103,7 +103,7 @@ function openSubject(header: string): { subject: string; isForward: boolean } {
     const opened = subject.replace(FORWARD, '');
     isForward ||= opened !== subject;
     const rest = opened.replace(REPLY, '');
-    if (rest === subject) return { subject: subject.replace(/[.!]+$/, ''), isForward };
+    if (rest === subject) return { subject: subject.replace(/(?<![.!])[.!]+$/, ''), isForward };
     subject = rest;
   }
 }

@@ -31,7 +31,7 @@ const PREFIX =
   /^(?:(?:SINPE-PIN|DTR SINPE|PAGO SERV) |(?:SINPE MOVIL|SINPE|TEF A|TEF DE|DTR SINPE|COMPRA EN|POS|WWW)(?: ?[-:.] ?)|HELP\.|(?:MP|MERCPAGO|MERPAGO|MERCADOPAGO|SP|TST|SUMUP|TILOPAY|GREENPAY|CKO|STRIPE|GPAY|PAG|GOOGLE|DLO|DLOCAL|EBANX|PADDLE(?:\.NET)?|BKG) ?\* ?)/;
 /** At the end of a name that nobody knows: `S.A.`, `#12`, a number of a branch. */
 const SUFFIX =
-  /(?:[ ,]+(?:S\.? ?A\.?|S\.? ?R\.? ?L\.?|LTDA\.?|# ?\d+|(?:SUC|SUCURSAL|LOCAL) ?\.? ?#? ?\d+|0\d{2,}|\d{5,}))$/;
+  /(?<![ ,])(?:[ ,]+(?:S\.? ?A\.?|S\.? ?R\.? ?L\.?|LTDA\.?|# ?\d+|(?:SUC|SUCURSAL|LOCAL) ?\.? ?#? ?\d+|0\d{2,}|\d{5,}))$/;
 
 const LOWER = /\p{Ll}/u;
 

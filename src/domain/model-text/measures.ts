@@ -29,7 +29,7 @@ const STRONG: Words = {
   income:
     /\b(?:ingres\w+|entr(?:o|aron|adas?)\b|recib(?:io|iste|ido|e|es)\b|gan(?:o|aste|ado|ancia)\w*\b|salari\w+|sueld\w+|deposit\w+|pagaron|income|earn\w+|receiv\w+|salar(?:y|ies)|got paid|came in|inflow\w*)/,
   change:
-    /\b(?:sub(?:io|ieron|e|en|ida)\b|aument\w+|crec\w+|baj(?:o|aron|a|an)\b|dismin\w+|reduj\w+|reduc\w+|cay(?:o|eron)\b|diferenc\w+|vari(?:o|acion)\w*|ahorr(?:o|aste|ado)\b|encarec\w+|increas\w+|decreas\w+|rose\b|risen\b|fell\b|fallen\b|grew\b|drop\w*|differ\w+|chang\w+|(?:up|down) by\b|saved\b|went (?:up|down)\b)|(?:\d|▮)[ )\]]*(?:\w+ )?(?:mas|menos|more|less|higher|lower|fewer)\b(?! o menos)|\b(?:mas|menos|more|less|higher|lower|fewer) (?:que|de lo|than)\b|\bde (?:mas|menos)\b/,
+    /\b(?:sub(?:io|ieron|e|en|ida)\b|aument\w+|crec\w+|baj(?:o|aron|a|an)\b|dismin\w+|reduj\w+|reduc\w+|cay(?:o|eron)\b|diferenc\w+|vari(?:o|acion)\w*|ahorr(?:o|aste|ado)\b|encarec\w+|increas\w+|decreas\w+|rose\b|risen\b|fell\b|fallen\b|grew\b|drop\w*|differ\w+|chang\w+|(?:up|down) by\b|saved\b|went (?:up|down)\b)|(?:\d|▮)[ )\]]*(?:\w{1,40} )?(?:mas|menos|more|less|higher|lower|fewer)\b(?! o menos)|\b(?:mas|menos|more|less|higher|lower|fewer) (?:que|de lo|than)\b|\bde (?:mas|menos)\b/,
   balance:
     /\b(?:sald\w+|disponib\w+|pued\w+ gastar|para gastar|(?:can i|safely|left to|able to) spend|balances?|available|liquid\w*|libre\w*|safe to spend|ahorros|savings|fondos?|funds?)\b/,
   owed: /\b(?:deb(?:e|es|en|emos|ia|ido)\b|deud\w+|adeud\w+|pendient\w+|por pagar|vence\w*|ow(?:e|es|ed|ing)\b|debts?\b|outstanding|unpaid|pasiv\w+|liabilit\w+|due\b|falta\w* por pagar|restan\w*|remaining)/,

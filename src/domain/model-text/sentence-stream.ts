@@ -105,7 +105,9 @@ function endOf(text: string): number | null {
 const lastGap = (text: string): number => {
   const gap = text.lastIndexOf(' ');
   // Not within a number.
-  const whole = /(?:[\p{N}\p{Sc}][\p{N}\p{Sc}.,\s]*|\{[^}]*)$/u.exec(text.slice(0, gap + 1));
+  const whole = /(?:[\p{N}\p{Sc}](?<![\p{N}\p{Sc}][.,\s]*.)[\p{N}\p{Sc}.,\s]*|\{(?<!\{[^}]*\{)[^}]*)$/u.exec(
+    text.slice(0, gap + 1),
+  );
   const end = whole === null ? gap + 1 : whole.index;
   return end <= 0 ? text.length : end;
 };

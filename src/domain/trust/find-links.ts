@@ -38,7 +38,7 @@ export function findForeignHost(text: string): string | null {
 function hostOf(link: string): string | null {
   const authority = /^[^/\\?#]*/.exec(link.replace(SCHEME, ''))?.[0] ?? '';
   const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '');
-  return host.replace(/[.,;:!)\]]+$/, '').toLowerCase() || null;
+  return host.replace(/(?<![.,;:!)\]])[.,;:!)\]]+$/, '').toLowerCase() || null;
 }
 
 function unwrap(link: string): string {

@@ -95,7 +95,7 @@ function inPieces<Result>(work: Iterator<void, Result>): () => Result {
 
 /** Says about a line at a time. The whole answer is known: a wait between two lines would only send them apart. */
 function speak(turn: Turn, text: string): void {
-  for (const piece of text.match(/(?:\s*\S+\s*){1,16}/g) ?? []) turn.say(piece);
+  for (const piece of text.match(/(?:\S+\s*){1,16}/g) ?? []) turn.say(piece);
 }
 
 function outcomeOf(value: unknown): ToolOutcome {

@@ -59,7 +59,7 @@ export async function contextOf(llm: LlmEnv, signal: AbortSignal): Promise<numbe
   };
   const shown = await ask('/api/show', { model: llm.model });
   if (shown === null || !('model_info' in shown)) return null;
-  const own = /^\s*num_ctx\s+(\d+)/m.exec(typeof shown['parameters'] === 'string' ? shown['parameters'] : '')?.[1];
+  const own = /^[^\S\n]*num_ctx\s+(\d+)/m.exec(typeof shown['parameters'] === 'string' ? shown['parameters'] : '')?.[1];
   if (own !== undefined) return Number(own);
   // A model that is loaded tells what the server was started with.
   const running = (await ask('/api/ps'))?.['models'];

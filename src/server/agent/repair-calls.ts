@@ -79,7 +79,7 @@ function namesOf(schema: Fields): string[] {
 
 /** JSON, also with what models add to it: a fence, a comma too many, single quotes. Undefined for anything else. */
 function readLoosely(text: string): unknown {
-  const plain = text.trim().replace(/^```\w*\s*|\s*```$/g, '');
+  const plain = text.trim().replace(/^```\w*\s*|(?<!\s)\s*```$/g, '');
   const attempts = [
     plain,
     plain.replace(/,\s*([}\]])/g, '$1'),
@@ -168,7 +168,7 @@ function callByName(text: string): Call[] {
     ) ?? [];
   if (name === undefined) return [];
   if (body.trim() === '' || body.trim().startsWith('{')) return [{ name, argumentsText: body.trim() || '{}' }];
-  const given = [...body.matchAll(/(\w+)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|[^,]+)/g)].map(
+  const given = [...body.matchAll(/(?<!\w)(\w+)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|[^,]+)/g)].map(
     ([, key = '', value = '']) => [key, readLoosely(value) ?? value.trim()],
   );
   return [{ name, argumentsText: JSON.stringify(Object.fromEntries(given)) }];

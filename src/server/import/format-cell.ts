@@ -45,7 +45,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 /** A row of cells as a line between tabs. */
 export function lineText(cells: readonly (string | undefined)[]): string {
   const line = Array.from(cells, (cell) => cellText(cell ?? '')).join('\t');
-  return line.replace(/\t+$/, '');
+  return line.replace(/(?<!\t)\t+$/, '');
 }
 
 function cellText(text: string): string {

@@ -209,7 +209,7 @@ function dayOf(printed: string): string | null {
 function amountOf(printed: string, isThree: boolean): PrintedNumber | null {
   const [, minus = '', number = '', decimals = ''] = /^([-+]?)(\d{1,15}\.(\d{3,12}))$/.exec(printed) ?? [];
   if (decimals.length > 3 || (decimals.length === 3 && (isThree || number.length > 7))) {
-    return { value: number.replace(/\.?0+$/, ''), sign: minus === '-' ? '-' : '' };
+    return { value: number.replace(/\.0+$|(?<!0)0+$/, ''), sign: minus === '-' ? '-' : '' };
   }
   return readPrinted(printed, 'unknown');
 }

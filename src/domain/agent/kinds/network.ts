@@ -26,7 +26,7 @@ for (const [value, sign] of [...SIGNS].entries()) VALUES[sign.charCodeAt(0)] = v
 
 /** The signed bytes of a text in base64: pure, as this room must be. */
 function bytesOf(text: string): Int8Array {
-  const length = (text.replace(/=+$/, '').length * 6) >> 3;
+  const length = (text.replace(/(?<!=)=+$/, '').length * 6) >> 3;
   const bytes = new Int8Array(length);
   for (let at = 0, bits = 0, held = 0, place = 0; place < length; at++) {
     held = (held << 6) | (VALUES[text.charCodeAt(at)] ?? 0);
