@@ -19,7 +19,7 @@ afterAll(() => removeFolder(folder));
 const enter = async ({ origin, password }: Service): Promise<string> => {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'http://localhost:8080' },
+    headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ username: 'admin', password }),
   });
   expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ it('a new password ends every session and lists the tokens that still work; the 
   const cookie = await enter(first);
   const made = await fetch(`${first.origin}/api/v1/tokens`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'http://localhost:8080', cookie },
+    headers: { 'content-type': 'application/json', origin: first.origin, cookie },
     body: JSON.stringify({ name: 'correo', scopes: ['read'], password: first.password }),
   });
   const { token } = (await made.json()) as { token: string };
