@@ -254,7 +254,7 @@ export const LEXICON_WORDS: ReadonlySet<string> = new Set(
 
 /** Words of periods: a name is corrected to these alone. */
 export const PERIOD_WORDS: ReadonlySet<string> = new Set(
-  'enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april august september october november december semana semanas quincena month months pasado pasada ultimo ultima proximo yesterday today weeks'.split(
+  'enero febrero marzo abril junio julio agosto septiembre setiembre octubre noviembre diciembre january february march april august september october november december semana semanas quincena month months pasado pasada ultimo ultima proximo yesterday today week weeks'.split(
     ' ',
   ),
 );

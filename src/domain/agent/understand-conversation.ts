@@ -15,6 +15,7 @@ import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './tells-too-little.ts';
+import { timeByTold } from './time-of-told.ts';
 import { understandOne } from './understand-question.ts';
 import type { Found, Understood } from './understood.ts';
 
@@ -54,8 +55,9 @@ type Earlier = { before: Before; isAnswered: boolean };
 const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 
 /** A question, which is not of everything where it goes on about something: `which one was the biggest?`. */
-function understandNext(question: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
+function understandNext(asked: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const { before, isAnswered } = earlier;
+  const question = isAnswered ? withOwnTime(asked, before, language) : asked;
   const left = before === null ? null : askedAnew(question.text);
   const anew = left === null ? [] : understandNext({ ...question, text: left }, NOTHING_BEFORE, language);
   const [own, ...others] = anew;
@@ -84,6 +86,17 @@ function understandNext(question: Question, earlier: Earlier, language: Language
   const isAmiss = tellsTooLittle(found, said, before) || (isAnswered && leavesTold(found, said, before));
   if (found.kind !== 'answer' || !isAmiss) return [found];
   return [{ kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }];
+}
+
+const TIMED = /^(?:spent|count|income|net|salary|water|list|top|largest|smallest|average|distinct)$/;
+
+/** A question whose time is said by the one that was told, with that time in its own words. */
+function withOwnTime(question: Question, before: Before, language: Language): Question {
+  const [told, ...others] = before?.asked.periods ?? [];
+  if (told === undefined || others.length > 0 || before?.plan.kind !== 'read' || !TIMED.test(before.kind ?? ''))
+    return question;
+  const text = timeByTold(slotsIn(question), question.text, told, question, language);
+  return text === null ? question : { ...question, text };
 }
 
 const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>

@@ -1,0 +1,197 @@
+/**
+ * A time that is said by the one that was told: `dos meses después`, `the last ten days of it`, `¿y esta?` after last week.
+ * It is put in words of its own, so that the question is read as if it had said them.
+ */
+import { addDays, addMonths, dayInMonth, dayOfWeek, daysBetween, lastDayOfMonth } from '../calendar.ts';
+import { cycleText, dayText, monthText } from '../day-text.ts';
+import type { Language } from '../vocabulary.ts';
+import { spanOf } from './compose-periods.ts';
+import { type Calendar, halfMonthOf, latestCycle, type Span } from './day-points.ts';
+import { readNumeral } from './numerals.ts';
+import { partOf } from './period-parts.ts';
+import { foldWord } from './question-words.ts';
+import type { Said } from './slots.ts';
+import type { PeriodArgs, SpokenPeriod } from './spoken-period.ts';
+
+type Unit = 'day' | 'weekend' | 'week' | 'fortnight' | 'month' | 'year';
+
+const DAYS_OF_WEEK = 7;
+const SATURDAY = 6;
+const MONTHS_OF_YEAR = 12;
+const DAYS_OF = { day: 1, weekend: DAYS_OF_WEEK, week: DAYS_OF_WEEK };
+
+const UNIT_WORDS: readonly (readonly [Unit, string])[] = [
+  ['day', 'dias?|days?'],
+  ['weekend', 'fin(?:es)? de semana|findes?|weekends?'],
+  ['week', 'semanas?|weeks?'],
+  ['fortnight', 'quincenas?|fortnights?'],
+  ['month', 'mes(?:es)?|ciclos?|months?|cycles?'],
+  ['year', 'anos?|years?'],
+];
+const UNITS = UNIT_WORDS.map(([, words]) => words).join('|');
+const unitOf = (word: string): Unit | undefined =>
+  UNIT_WORDS.find(([, words]) => new RegExp(`^(?:${words})$`).test(word))?.[0];
+
+/** This one, in the words of a unit. */
+const NOW: Readonly<Partial<Record<Unit, readonly [es: string, en: string]>>> = {
+  weekend: ['este fin de semana', 'this weekend'],
+  week: ['esta semana', 'this week'],
+  fortnight: ['esta quincena', 'this fortnight'],
+  month: ['este mes', 'this month'],
+  year: ['este año', 'this year'],
+};
+
+const LEAD = '(?:(?:y|e|and|ok|so|entonces|pero|but|ahora|now|what about|how about|que tal|en|in|durante|el|la|the) )*';
+const AT = '(?:(?:en|in|durante|during|for) )?(?:(?:el|la|the) )?';
+const THAT = '(?:es[aeo]|est[aeo]|that|this|it|aquell?[ao]?)(?: mism[ao])?';
+const MOVED = new RegExp(
+  `(?<!\\w)(?:${AT}(?<n>una?|one|an?|\\w+(?: y \\w+)?) (?<units>${UNITS}) (?:(?<late>despues|mas tarde|mas adelante|later|after|afterwards)|antes|atras|earlier|before|prior)(?: (?:de )?${THAT})?` +
+    `|${AT}(?<next>${UNITS}) (?:siguiente|posterior|despues|que (?:le )?sigue|que (?:le )?siguio|after|following)(?: (?:a |de )?${THAT})?` +
+    `|${AT}(?:siguiente|following) (?<following>${UNITS}))(?!\\w)`,
+);
+/** Of what was told: the words before it say which part. */
+const BACK = new RegExp(
+  `(?<!\\w)(?:del?|of|in|en|from) (?:(?:el |ese |este |esa |esta |the |that |this )?(?:mism[oa]|same)|${THAT})(?: (?<unit>${UNITS}))?(?!\\w)`,
+);
+const PART_WORDS_MAX = 6;
+/** `This one`, `¿y esta?`: the one that goes on. */
+const CURRENT = new RegExp(`^${LEAD}(?:est[ae]|this|this one|l[ao] actual|the current one|l[ao] de ahora)$`);
+
+/** What unit of time a period is. */
+function unitIn({ args, year }: SpokenPeriod): Unit | null {
+  const { cycle, start_date: first, end_date: last = first } = args;
+  if (cycle !== undefined) return 'month';
+  if (first === undefined || last === undefined) return null;
+  if (year !== undefined) return 'year';
+  if (first === last) return 'day';
+  const isMonths = first.endsWith('-01') && last === lastDayOfMonth(last.slice(0, 7));
+  if (isMonths && first.slice(0, 7) === last.slice(0, 7)) return 'month';
+  const [begins, ends] = halfMonthOf(first);
+  if (first === begins && last === ends) return 'fortnight';
+  if (dayOfWeek(first) === SATURDAY && addDays(first, 1) === last) return 'weekend';
+  return dayOfWeek(first) === 1 && daysBetween(first, last) < DAYS_OF_WEEK ? 'week' : null;
+}
+
+/** A period so many units on; null where it has no such units: no week comes after a month. */
+function moved(period: SpokenPeriod, unit: Unit, by: number): PeriodArgs | null {
+  const own = unitIn(period);
+  const { cycle, start_date: first = '', end_date: last = first } = period.args;
+  if (own === null) return null;
+  if (own === 'year') {
+    const year = unit === 'year' ? Number(first.slice(0, 4)) + by : null;
+    return year === null ? null : { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+  }
+  const months = unit === 'year' ? by * MONTHS_OF_YEAR : unit === 'month' ? by : 0;
+  if (own === 'month') {
+    if (months === 0) return null;
+    if (cycle !== undefined) return { cycle: addMonths(cycle, months) };
+    const month = addMonths(first.slice(0, 7), months);
+    return { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+  }
+  if (own === 'fortnight') {
+    if (unit !== 'fortnight') return null;
+    let [start_date, end_date] = [first, last];
+    for (let n = 0; n < Math.abs(by); n++)
+      [start_date, end_date] = halfMonthOf(by < 0 ? addDays(start_date, -1) : addDays(end_date, 1));
+    return { start_date, end_date };
+  }
+  if (own === 'day' && months !== 0) {
+    const day = dayInMonth(addMonths(first.slice(0, 7), months), Number(first.slice(8)));
+    return { start_date: day, end_date: day };
+  }
+  // A week that has begun is whole in what comes beside it.
+  const isIn = (unit === 'day' && own === 'day') || unit === 'week' || unit === own;
+  if (months !== 0 || unit === 'fortnight' || !isIn) return null;
+  const days = by * DAYS_OF[unit];
+  const end = own === 'week' ? addDays(first, DAYS_OF_WEEK - 1) : last;
+  return { start_date: addDays(first, days), end_date: addDays(end, days) };
+}
+
+/** Days, a month, a cycle or a year in words that are read as these. */
+function periodInWords(
+  { cycle, start_date, end_date }: PeriodArgs,
+  isCycle: boolean,
+  calendar: Calendar,
+  language: Language,
+): string {
+  const isEnglish = language === 'en';
+  const into = isEnglish ? 'in' : 'en';
+  if (cycle !== undefined) {
+    const said = isEnglish ? monthText(cycle, 'en') : monthText(cycle, 'es').replace(' ', ' de ');
+    // The latest of its name is said without its year, and may be the cycle or the calendar's month.
+    const isLatest = !isCycle && latestCycle(Number(cycle.slice(5)), calendar) === cycle;
+    const month = isLatest ? (said.split(' ')[0] ?? said) : said;
+    if (!isCycle) return `${into} ${month}`;
+    return isEnglish ? `in the ${cycleText(cycle, 'en')}` : `en el ciclo de ${month}`;
+  }
+  const [first = '', last = first] = [start_date, end_date];
+  if (first === last) return isEnglish ? `on ${dayText(first, 'en')}` : `el ${dayText(first, 'es')}`;
+  if (first.endsWith('-01-01') && last === `${first.slice(0, 4)}-12-31`) return `${into} ${first.slice(0, 4)}`;
+  return isEnglish
+    ? `from ${dayText(first, 'en')} to ${dayText(last, 'en')}`
+    : `del ${dayText(first, 'es')} al ${dayText(last, 'es')}`;
+}
+
+function countOf(word: string): number | null {
+  if (/^(?:una?|one|an?)$/.test(word)) return 1;
+  const read = readNumeral(word.split(' '), 0);
+  return read === null || read === 'broken' || read.length < word.split(' ').length ? null : Number(read.value);
+}
+/** Further than this nothing is told. */
+const MOVED_MAX = 120;
+
+/** The days that some words are of what was told, and where they begin among the words. */
+function partSaid(words: readonly string[], at: number, span: Span): { args: PeriodArgs; from: number } | null {
+  for (let from = Math.max(0, at - PART_WORDS_MAX); from < at; from++) {
+    const found = partOf(words.slice(from, at).join(' '), span);
+    if (found !== null) return { args: found.args, from };
+  }
+  return null;
+}
+
+/** A time, and the words that say it. */
+type Placed = { args: PeriodArgs; from: number; to: number };
+
+function placedIn(words: readonly string[], told: SpokenPeriod, calendar: Calendar): Placed | null {
+  const text = words.join(' ');
+  const wordAt = (at: number) => text.slice(0, at).split(' ').length - 1;
+  const back = BACK.exec(text);
+  const span = back === null ? null : spanOf(told, calendar);
+  if (back !== null && span !== null) {
+    const at = wordAt(back.index);
+    const part = partSaid(words, at, span);
+    if (part !== null) return { ...part, to: at + back[0].split(' ').length };
+  }
+  const match = MOVED.exec(text);
+  const { n = 'one', units, late, next, following } = match?.groups ?? {};
+  const unit = unitOf(units ?? next ?? following ?? '');
+  const count = countOf(n);
+  if (match === null || unit === undefined || count === null || count < 1 || count > MOVED_MAX) return null;
+  const args = moved(told, unit, units !== undefined && late === undefined ? -count : count);
+  const from = wordAt(match.index);
+  return args === null ? null : { args, from, to: from + match[0].split(' ').length };
+}
+
+/** The question with its time in its own words; null where it says none by the one that was told. */
+export function timeByTold(
+  { tokens }: Pick<Said, 'tokens'>,
+  text: string,
+  told: SpokenPeriod,
+  calendar: Calendar,
+  language: Language,
+): string | null {
+  const isCycle = told.args.cycle !== undefined && (told.relative !== undefined || /ciclo|cycle/.test(told.said ?? ''));
+  const unit = unitIn(told);
+  // As they were written: a word that is put right may be another unit.
+  const words = tokens.map(({ raw }) => foldWord(raw));
+  if (CURRENT.test(words.join(' ')) && unit !== null && told.relative !== 'current') {
+    const now = NOW[unit]?.[language === 'en' ? 1 : 0];
+    return now === undefined ? null : `${language === 'en' ? 'and' : 'y'} ${now}?`;
+  }
+  const placed = placedIn(words, told, calendar);
+  const [first, last] = placed === null ? [] : [tokens[placed.from], tokens[placed.to - 1]];
+  if (placed === null || first === undefined || last === undefined) return null;
+  const before = text.slice(0, first.at);
+  const said = periodInWords(placed.args, isCycle, calendar, language);
+  return `${before}${said}${text.slice(last.at + last.raw.length)}`;
+}
