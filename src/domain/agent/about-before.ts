@@ -6,7 +6,8 @@ import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import type { Question, ReadPlan } from './intents.ts';
 import { isSubject, WHICH } from './kinds/kept.ts';
-import { isPlainName } from './kinds/score-kinds.ts';
+import { isOfTopic, saysTopic } from './kinds/kinds.ts';
+import { isPlainName, scoreKinds } from './kinds/score-kinds.ts';
 import { isOfAll, usedBy } from './likely-plan.ts';
 import { nameOfTold, saidAloud } from './named-aloud.ts';
 import { foldWord } from './question-words.ts';
@@ -39,7 +40,7 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
   }
   if (!isPlain(found.plan)) return found;
   const none: Found = { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
-  if (!isAnswered) return isOfUnanswered(found, said, before) ? none : found;
+  if (!isAnswered) return isOfUnanswered(found, said, before) || !standsAlone(found, said) ? none : found;
   // A proposal names nothing for the next question; and what was read with what the one before asked is of it.
   if (before === null || before.isChange === true || found.asked === before.asked) return found;
   // `And last month?`, after what two came to together.
@@ -117,6 +118,15 @@ function isAnswerOf(found: Answered, before: Told): boolean {
   const isSame = JSON.stringify(found.plan) === JSON.stringify(told);
   return isSameTool && !isOfOne && isMore && !isSame && found.plan.about !== 'plain';
 }
+
+/** So sure by its own words alone is a question that goes on about nothing. */
+const ALONE_MIN = 0.9;
+
+/** Whether a question is one of its own: `and right now?`, after what had no answer, asks nothing that is known. */
+const standsAlone = (found: Answered, said: Said): boolean =>
+  (scoreKinds(said).find(({ kind }) => kind === found.of)?.chance ?? 0) >= ALONE_MIN ||
+  (said.periods.length > 0 &&
+    (said.ranges.some(isSubject) || (isOfTopic(found.of ?? '') && saysTopic(found.of ?? '', found.asked))));
 
 /** What is reckoned with what was told, or picked from it, is of that. */
 const isPlain = (plan: Answered['plan']): plan is ReadPlan =>
