@@ -25,8 +25,7 @@ type After = { question: Question; before: Before; isAnswered: boolean; language
 /** More words make a question of its own. */
 const ELLIPTIC_MAX = 8;
 /** Kinds about rows, and what came in: of everything, unless something is named. */
-const OF_EVERYTHING =
-  /^(?:spent|average|count|distinct|last|largest|smallest|top|compare|why|trend|days|list|salary|income|net|overview)$/;
+const OF_EVERYTHING = /^(?:spent|average|count|distinct|top|compare|why|trend|days|list|salary|income|net|overview)$/;
 /** Slots that only ask more of what was told. */
 const ASKING_MORE =
   /^(?:period|before|when|what|which|this|there|those|how_much|how_many|average|largest|smallest|share|compare|degree|most|by|per|last|latest|trend|why|into|convert|filler|noise|turning|show|next|greet)$/;

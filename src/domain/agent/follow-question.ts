@@ -29,6 +29,7 @@ const CHANGING: readonly (readonly string[])[] = [
     'by',
     'per',
     'last',
+    'first',
     'latest',
     'trend',
     'why',

@@ -8,13 +8,14 @@ import type { Language } from '../vocabulary.ts';
 import { type Asking, combine, inColones, mostOf, type Outcome, result, shown } from './combine-told.ts';
 import { formatProblem, formatTold } from './format-answer.ts';
 import type { ReadPlan } from './intents.ts';
+import { hasWordsOf } from './question-words.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
 import { sayPicked } from './say-picked.ts';
 import { shareText } from './show-money.ts';
 import { inLanguage, speechOf } from './speech.ts';
 import type { Operation } from './told-operations.ts';
 import { baseOf, figureOf, payOf, type Told, UNITS } from './told-rates.ts';
-import type { ToolData } from './tool-data.ts';
+import type { ToolAnswer, ToolData } from './tool-data.ts';
 
 type Reckoned = NonNullable<ReadPlan['reckoned']>;
 
@@ -143,7 +144,9 @@ function* inBoth(of: readonly ReadPlan[]): Asking<Told[] | null> {
 function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
   if (plan.reckoned !== undefined) {
     const { told, said } = yield* reckonAll(plan.reckoned, language);
-    return told === null ? { told, said } : { told: { ...told, text: shown(told) }, said };
+    return told === null
+      ? { told, said }
+      : { told: { ...told, text: told.text.startsWith('[') ? told.text : shown(told) }, said };
   }
   if (plan.picked !== undefined) return yield* sayPicked(plan, plan.picked, language);
   const [call] = plan.calls;
@@ -155,7 +158,9 @@ function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
   const parts = sayAnswer(call.tool, answer, speechOf(answer, { language, about, detail, ids, args: call.args }));
   const said = parts.join('\n\n');
   const bold = mainFigure(parts, answer);
-  const isOne = parts.join('').split('**[').length === 2;
+  // What is left of a budget comes before what was planned.
+  const isLeft = call.tool === 'budget_projection' && about === 'subject';
+  const isOne = isLeft || parts.join('').split('**[').length === 2;
   // Of a list what was spent on its rows is told, beside how many there are; nothing, where it has none.
   const isEmpty =
     plan.calls.length === 1 &&
@@ -177,12 +182,20 @@ function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
       amount: String(main.amount),
       currency,
       text: `[${main.text}](${main.link})`,
-      name: main.name,
+      name: (call.tool === 'recurring_items' ? itemNamed(answer, detail) : undefined) ?? main.name,
       tool: call.tool,
       answer,
     },
     said,
   };
+}
+
+/** Of one planned item its own figure: another may be as much, and be paid at other times. */
+function itemNamed({ data }: ToolAnswer, detail: string | undefined): string | undefined {
+  const { items = [] } = data as Partial<{ items: readonly { id?: number; name?: string }[] }>;
+  const named = detail === undefined ? [] : items.filter(({ name }) => name !== undefined && hasWordsOf(name, detail));
+  const [item, ...others] = named;
+  return item?.id === undefined || others.length > 0 ? undefined : `item:${item.id}`;
 }
 
 /** How much of one figure another is. */

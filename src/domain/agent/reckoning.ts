@@ -1,11 +1,13 @@
 /** What was told, reckoned with: `súmelos`, `¿y eso al año?`, `half of that`, `menos 50 mil`, `what share of my pay is it?`. */
 import type { Language } from '../vocabulary.ts';
+import { addedIn } from './adds-told.ts';
 import { extractAmounts } from './amounts.ts';
 import { asksSum, saysInAll, saysSeveral } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
-import { type Asked, type ReadPlan, readPlan } from './intents.ts';
+import type { Asked, ReadPlan } from './intents.ts';
 import { OPERATIONS } from './operation-words.ts';
 import { keepWords } from './question-words.ts';
+import { byTheMonth, isPrice, rateOf } from './rate-plans.ts';
 import type { Operation } from './told-operations.ts';
 import { asksOfRun, isOfRun, isToldAlready, partsOfRun, runOf, shareDays } from './told-run.ts';
 import { readsRows } from './tool-data.ts';
@@ -19,18 +21,15 @@ const IDLE = new RegExp(
     'how much (?:do|will) i pay|what do i pay|how much(?= (?:a|per|each|every) )|cuanto(?= (?:al|por|cada) )',
     '(?:me )?(?:da|queda|quedaria|quedan)|que seria|seria|serian',
     'what (?:is|s|would|does|do)|how much (?:is|s|would|does|do)|be|come (?:out )?to|make|i have left|left',
-    'es[eo]|esa plata|es[ae] (?:monto|cifra|numero|suma)|that|this|it|that (?:number|amount|figure)',
+    '(?:tod[oa]s? |all (?:of )?)?(?:es[eo]|that|it|this)|esa plata|es[ae] (?:monto|cifra|numero|suma)|that|this|it|that (?:number|amount|figure)',
   ].join('|')})(?= |$)`,
 );
-/** One more, beside what was told: what it is stands in between. `Add a coffee` notes one down. */
-const ADDED =
-  /^(?:(?:y|e|and|ok|so|entonces|ahora|now) )*(?:(?:sum[ae](?:le|me|mele)|(?:sumad[oa]s?|junt[oa]s?|together|combined|added)(?: con| a| al| with| to)|sumando(?:lo|le)?(?: con| a| al)?|agregando(?:le)?(?: a| al)?|adding(?: in)?|plus|inclu(?:ding|de|yendo|ya(?:me)?|ye(?:me)?)|contando|counting) (?<more>.+?)(?: a es[oe]| to (?:that|it)| on top)?|(?:agregu?[ae](?:le|me)?|add) (?<added>.+?) (?:a es[oe]|to (?:that|it)))(?: would you| por favor| please)*$/;
 /** `En dólares`, `in euros`: what it comes to is told in that one too. */
 const INTO = /(?:^| )(?:en|in|a|to) (?:us )?(dolares|dollars|colones|colons|euros|usd|crc|eur)(?= |$)/;
 const THREE = /(?:^| )(?:tres|three)(?: |$)/;
 
-/** What a question reckons with the answers before it; `more` are the words of one that is still to be asked. */
-type Reckoning = { op: Operation; parts: number; into?: string; more?: string };
+/** What a question reckons with the answers before it; `more` are the words of those that are still to be asked. */
+type Reckoning = { op: Operation; parts: number; into?: string; more?: readonly string[] };
 
 /** What a question reckons, if all that it says is that. */
 function reckoningOf({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): Reckoning | null {
@@ -55,10 +54,9 @@ function reckoningOf({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): Reckon
   }
   const whole = PART.exec(words.join(' '))?.groups?.['whole'];
   if (whole !== undefined && !/\d/.test(whole) && !OF_ALL_SPENT.test(whole))
-    return { op: { kind: 'part' }, parts: 1, more: whole };
-  const groups = ADDED.exec(words.join(' '))?.groups;
-  const more = groups?.['more'] ?? groups?.['added'];
-  return more === undefined || /\d| (?:y|and) /.test(more) ? null : { op: { kind: 'sum' }, parts: 2, more };
+    return { op: { kind: 'part' }, parts: 1, more: [whole] };
+  const added = addedIn(tokens);
+  return added === null ? null : { op: { kind: 'sum' }, parts: 1 + added.length, more: added };
 }
 
 /** The currency that is all a question asks for. */
@@ -121,16 +119,22 @@ function toldBefore(before: Before, { op, parts, more }: Reckoning): ReadPlan[] 
 
 /** What is held, owed, paid or received, and no rate or habit. */
 const OF_MONEY =
-  /^(?:list_accounts|pension_summary|savings_balances|salary_summary|query_ledger|spending_by_category|search_transactions|installment_plans|upcoming_cuotas|due_soon|municipal_receipts)$/;
+  /^(?:list_accounts|pension_summary|savings_balances|salary_summary|query_ledger|spending_by_category|search_transactions|installment_plans|upcoming_cuotas|due_soon|municipal_receipts|budget_projection)$/;
 
 /** Net worth, money, what is in banks and what is owed in all have the others within them, as all funds have each. */
 const OF_ALL = /^(?:worth|money|bank|debts)$/;
+
+const OF_ALL_FUNDS = ({ calls: [call], about }: ReadPlan): boolean =>
+  OF_ALL.test(about) ||
+  (call?.tool === 'pension_summary' && call.args['fund'] === undefined && call.args['funds'] === undefined);
 
 /** Whether two sums may have a row, or an account, in common: then they are not added up. */
 function mayOverlap(of: readonly ReadPlan[]): boolean {
   const first = of.flatMap(({ calls }) => calls.slice(0, 1));
   const isAll = first.some(({ tool, args }) => tool === 'pension_summary' && args['fund'] === undefined);
   if (isAll || of.some(({ about }) => OF_ALL.test(about))) return true;
+  const budgets = of.filter(({ calls: [call] }) => call?.tool === 'budget_projection');
+  if (budgets.some(({ about }) => about !== 'subject')) return true;
   const rows = first.filter(({ tool }) => readsRows(tool));
   const subjects = rows.map(({ args }) => JSON.stringify([args['category'], args['q'], args['filter']]));
   const isOneKind =
@@ -147,9 +151,6 @@ const isOfOneKind = (of: readonly ReadPlan[]): boolean => {
   return isRows ? calls.every(isSum) : new Set(calls.map(({ tool }) => tool)).size === 1;
 };
 
-/** What is held or owed comes to nothing by the day or year. */
-const IS_HELD = /^(?:list_accounts|savings_balances|convert|exchange_rate|what_if_purchase)$/;
-
 /**
  * The plan of a reckoning; `no_rate` of what has none by the day, month or year, and null when its parts are no two figures
  * of money, may be added up twice, or when another reading knows more of it.
@@ -159,6 +160,8 @@ function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): ReadPla
   if (first === undefined) return null;
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
   if (OF_SEVERAL.test(op.kind)) {
+    const isPrices = op.kind === 'sum' && new Set(of.map(saidOf)).size > 1 && of.every(isPrice);
+    if (isPrices) return { kind: 'read', calls, about: 'plain', reckoned: { op, of: of.map(byTheMonth) } };
     // Of what one list told, it is one of the list.
     if (op.kind === 'more' && (rest.length === 0 || !isOfOneKind(of))) return null;
     const isSame = rest.length === 1 && saidOf(first) === saidOf(rest[0]);
@@ -170,54 +173,6 @@ function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): ReadPla
     if (rated !== true) return rated;
   }
   return { kind: 'read', calls, about: 'plain', reckoned: { op, of }, ...(into === undefined ? {} : { into }) };
-}
-
-/** Whether an answer has a rate by a time; the same answer where it says so by itself. */
-function rateOf(told: ReadPlan, { per, n }: Extract<Operation, { kind: 'rate' }>): ReadPlan | 'no_rate' | true | null {
-  const [call] = told.calls;
-  if (call === undefined) return null;
-  const { tool, args } = call;
-  // A part of what was spent, or the sum of two subjects, is of the same time.
-  const { reckoned } = told;
-  if (reckoned !== undefined) {
-    const [inner] = reckoned.of;
-    const isOfTime = reckoned.isToldToo === true || /^(?:times|over|percent)$/.test(reckoned.op.kind);
-    if (reckoned.op.kind === 'rate' && inner !== undefined) return rateOf(inner, { kind: 'rate', per, n });
-    const isRated = isOfTime && inner !== undefined && readsRows(tool) && rateOf(inner, { kind: 'rate', per, n });
-    return isRated === true ? true : 'no_rate';
-  }
-  const { measure = 'sum', limit, year, cycle } = args;
-  const isOne = (each: typeof per) => n === '1' && per === each;
-  switch (tool) {
-    case 'recurring_items':
-      return true;
-    case 'salary_summary':
-      return told.about === 'plain' && year === undefined ? true : null;
-    case 'due_soon':
-      return told.detail === undefined ? 'no_rate' : readPlan('recurring_items', {}, 'plain', told.detail);
-    case 'safe_to_spend':
-      return isOne('day') ? told : 'no_rate';
-    case 'installment_plans':
-      if (!isOne('month')) return 'no_rate';
-      // What all of them come to in a month is that of the next.
-      return told.detail === undefined ? readPlan('upcoming_cuotas', {}) : told;
-    case 'upcoming_cuotas':
-      return isOne('month') ? told : 'no_rate';
-    case 'pension_summary':
-      return isOne('month') ? null : 'no_rate';
-    case 'query_ledger':
-    case 'spending_by_category':
-    case 'search_transactions':
-      if (measure === 'average') return true;
-      if (measure === 'largest' || measure === 'smallest') return 'no_rate';
-      // Of all time no year is told: it begins when nobody knows.
-      if (told.calls.some((each) => each.args['start_date'] === '2000-01-01')) return null;
-      // What is usual in a month is known better by another reading.
-      if (measure !== 'sum' || limit !== undefined || isOne('month')) return null;
-      return per === 'day' || per === 'week' || cycle !== undefined ? true : null;
-    default:
-      return IS_HELD.test(tool) ? 'no_rate' : null;
-  }
 }
 
 const saidOf = (plan?: ReadPlan) => JSON.stringify([plan?.calls, plan?.ids, plan?.detail]);
@@ -275,16 +230,21 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
   const reckoning = found ?? part?.reckoning;
   if (reckoning === undefined) return null;
   const of = part === null ? toldBefore(before, reckoning) : [];
-  const more = part === null ? reckoning.more : part.rest;
+  const more = part === null ? (reckoning.more ?? []) : [part.rest];
+  // What is added is told with what it is added to, or not at all.
+  const isAdded = part === null && reckoning.op.kind === 'sum' && more.length > 0;
+  const none: Found | null = isAdded ? { kind: 'refusal', what: 'unknown', asked, language } : null;
   let [intent, kind] = [before?.intent, before?.kind];
-  if (more !== undefined) {
+  for (const words of more) {
     const isEnglish = language === 'en';
     const lead = part === null ? (isEnglish ? 'and' : 'y') : isEnglish ? 'how much is' : 'cuánto es';
-    const next = understand({ ...asked.question, text: `${lead} ${more}` }, before, language);
-    if (next.kind !== 'answer' || next.plan.kind !== 'read') return null;
+    const next = understand({ ...asked.question, text: `${lead} ${words}` }, before, language);
+    if (next.kind !== 'answer' || next.plan.kind !== 'read') return none;
     // What comes to the same again is no other thing.
     const told = next.plan;
-    if (of.some((each) => saidOf(each) === saidOf(told))) return null;
+    if (of.some((each) => saidOf(each) === saidOf(told))) return none;
+    // All of them have what was told within.
+    if (isAdded && OF_ALL_FUNDS(told)) return null;
     of.push(told);
     [intent, kind] = [intent ?? next.intent, kind ?? next.of];
   }
@@ -295,6 +255,6 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
   if (plan === null && reckoning.op.kind === 'sum' && saysInAll(asked.words) && isOfRows(of) && of.length > 1)
     return addedUp(of, before, language);
   if (plan === 'no_rate') return { kind: 'refusal', what: plan, asked, language };
-  if (plan === null || intent === undefined) return null;
+  if (plan === null || intent === undefined) return none;
   return { kind: 'answer', plan, intent, asked: before?.asked ?? asked, language, of: kind };
 }
