@@ -151,3 +151,25 @@ it.each([
   const calls = callsAfter(turns.slice(0, -1), turns.at(-1) ?? '', 'es');
   for (const { tool } of calls) expect(tool).not.toMatch(/budget_projection|query_ledger|spending_by_category/);
 });
+
+/** Questions that have no answer, and words that go on about them. */
+const UNANSWERED = {
+  es: ['a cómo estaba el dólar en junio', 'cuánto voy a ganar en el 2027', 'qué comí ayer en la soda'],
+  en: ['what was the dollar at in June', 'how much will I earn in 2027', 'what did I eat yesterday'],
+};
+const GOING_ON_ABOUT = {
+  es: ['¿y ahora?', 'y en cenas?', 'qué día la cobran', '¿y lo que queda?', 'o sea en dólares por mes', 'incluye la tarjeta?'],
+  en: ['and right now', 'which month is better', 'every month since', 'or 600 thousand', 'and what is left?', 'with the card'],
+};
+
+it('of what had no answer nothing else is told', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('es' as const, 'en' as const), fc.nat(), fc.nat(), (language, u, g) => {
+      const told = UNANSWERED[language][u % UNANSWERED[language].length] ?? '';
+      const text = GOING_ON_ABOUT[language][g % GOING_ON_ABOUT[language].length] ?? '';
+      expect(understand(questionOf(told, { language })).kind, told).not.toBe('answer');
+      expect(understand(questionOf(text, { earlier: [told], language })).kind, `${told} || ${text}`).not.toBe('answer');
+    }),
+    { numRuns: 60 },
+  );
+});
