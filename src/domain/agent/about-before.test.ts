@@ -158,8 +158,22 @@ const UNANSWERED = {
   en: ['what was the dollar at in June', 'how much will I earn in 2027', 'what did I eat yesterday'],
 };
 const GOING_ON_ABOUT = {
-  es: ['¿y ahora?', 'y en cenas?', 'qué día la cobran', '¿y lo que queda?', 'o sea en dólares por mes', 'incluye la tarjeta?'],
-  en: ['and right now', 'which month is better', 'every month since', 'or 600 thousand', 'and what is left?', 'with the card'],
+  es: [
+    '¿y ahora?',
+    'y en cenas?',
+    'qué día la cobran',
+    '¿y lo que queda?',
+    'o sea en dólares por mes',
+    'incluye la tarjeta?',
+  ],
+  en: [
+    'and right now',
+    'which month is better',
+    'every month since',
+    'or 600 thousand',
+    'and what is left?',
+    'with the card',
+  ],
 };
 
 it('of what had no answer nothing else is told', () => {

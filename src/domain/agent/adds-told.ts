@@ -26,7 +26,7 @@ const ON_TOP = `(?:on top(?: of ${THAT})?|encima|ademas(?: de ${THAT})?|as well|
 const TO_IT = `(?:(?:a|con|to|with) ${THAT}|al total)`;
 /** What it comes to then. */
 const COMES_TO =
-  '(?:(?:y|and|a ver|que) )*(?:cuanto (?:da|es|queda|seria|suma|son|sale)(?: tod[oa](?: junt[oa])?| en total| entonces)?|(?:digame|decime|deme|dame|give me|tell me|what s|what is|que) (?:el |the )?total|what (?:does|would) (?:it|that) (?:all )?come to|how much (?:is|s) (?:it|that|everything)(?: all)?(?: together| in total)?|en total|in total|in all|total|altogether|todo junto|all together|would you|por favor|please|porfa)';
+  '(?:(?:y|and|a ver|que) )*(?:cuanto (?:da|es|queda|seria|suma|son|sale)(?: tod[oa](?: junt[oa])?| en total| entonces)?|(?:digame|decime|deme|dame|give me|tell me|what s|what is|que) (?:el |the )?total|what (?:does|would) (?:it|that) (?:all )?come to|how much (?:is|s) (?:it|that|everything)(?: all)?(?: together| in total)?|en total|in total|in all|total|altogether|todo junto|all together|both(?: of them)?(?: together)?|(?:the|l[oa]s) (?:two|three|dos|tres)(?: together| junt[oa]s)?|would you|por favor|please|porfa)';
 
 const ADDED = new RegExp(
   `^${LEAD}(?:(?:${ADDING})(?: tambien| also)? (?<more>.+?)(?:(?: ,)? (?:${TO_IT}|${ON_TOP}))?` +

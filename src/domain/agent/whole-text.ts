@@ -24,6 +24,7 @@ import { keepWords } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
 import { besideOf, comparedOf, ofComparison } from './told-compared.ts';
+import { toldInCurrency } from './told-in-currency.ts';
 import type { Found, Understand } from './understood.ts';
 
 /** What such a question asks; null where none of the grammars knows it. */
@@ -39,6 +40,7 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
     goesOn(asked, before, language, understand) ??
     rowBefore(asked, before, language) ??
     rowsBefore(asked, before, language) ??
+    toldInCurrency(asked, before, language) ??
     reckonedOf(asked, before, language, understand) ??
     pickedOf(asked, before, language) ??
     costOf(asked, before, language, understand) ??
