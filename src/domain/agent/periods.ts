@@ -168,11 +168,11 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:calendar (?<name>${MONTH_PATTERN})(?: (?<year>20\\d\\d))?)`, readCalendarMonth],
   [`${INTO}(?<name>${MONTH_PATTERN})(?: (?:(?:de|del) )?(?<year>20\\d\\d))? calendario`, readCalendarMonth],
   [
-    `(?:${INTO}que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:mes|ciclo|month|cycle)|desde que ${BEGAN} el (?:mes|ciclo)|since the (?:(?:start|beginning) of the )?(?:(?:current|new) )?(?:month|cycle)(?: (?:began|begun|started))?`,
+    `(?:${INTO}que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:mes|ciclo|month|cycle)|${INTO}(?:mes|ciclo|month|cycle) (?:so far|hasta (?:ahora|hoy))|desde que ${BEGAN} el (?:mes|ciclo)|since the (?:(?:start|beginning) of the )?(?:(?:current|new) )?(?:month|cycle)(?: (?:began|begun|started))?`,
     cycleBy(0, 'current'),
   ],
   [
-    `(?:${INTO}que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:ano|year)|year to date|desde que ${BEGAN} el ano|desde (?:el )?ano nuevo|since the (?:start|beginning) of the year|since (?:the )?new years?(?: s)?(?: day)?`,
+    `(?:${INTO}que (?:va|llevamos|llevo) (?:de |del )|so far )(?:este |el |this )?(?:ano|year)|${INTO}(?:ano|year) (?:so far|hasta (?:ahora|hoy)|a la fecha)|year to date|desde que ${BEGAN} el ano|desde (?:el )?ano nuevo|since the (?:start|beginning) of the year|since (?:the )?new years?(?: s)?(?: day)?`,
     yearBy(0),
   ],
   [
