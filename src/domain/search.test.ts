@@ -107,6 +107,28 @@ describe('parsing a search', () => {
     );
   });
 
+  it('refuses a second value where a row has one, and takes the same one twice', () => {
+    const values = [
+      ['cat', 'supermercado', 'restaurantes'],
+      ['type', 'COMPRA', 'RETIRO'],
+      ['currency', 'CRC', 'USD'],
+      ['cycle', '2026-03', '2026-04'],
+      ['account', '1', '2'],
+      ['flow', 'in', 'out'],
+      ['cuotas', 'yes', 'no'],
+    ] as const;
+    for (const [key, one, other] of values) {
+      expect(parseSearch(`${key}:${one} uber ${key}:${other}`), key).toMatchObject({
+        ok: false,
+        term: `${key}:${other}`,
+      });
+      expect(parseSearch(`${key}:${one} ${key}:${one}`), key).toMatchObject({ ok: true });
+    }
+    expect(parseSearch('cat:supermercado -cat:restaurantes #a #b since:2026-01 since:2026-02')).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {

@@ -134,11 +134,25 @@ export function parseSearch(text: string): SearchResult {
   const terms = splitSearch(text);
   if (terms.length > TERMS_MAX) return { ok: false, problem: `Has more than ${TERMS_MAX} terms`, term: '' };
   const search: Search = { words: [], without: [] };
+  const said = new Map<string, string>();
   for (const term of terms) {
-    const problem = readTerm(term, search);
+    const problem = saidTwice(term, said) ?? readTerm(term, search);
     if (problem !== null) return { ok: false, problem, term };
   }
   return { ok: true, search };
+}
+
+/** Of these a row has one; of times and amounts the narrower counts, and tags must all be there. */
+const HAS_ONE = /^(?:cat|account|card|medium|origin|type|flow|currency|cycle|weekday|deferred|cuotas)$/;
+
+/** Every term must match: of two categories the last one would find the rows of that alone. */
+function saidTwice(term: string, said: Map<string, string>): string | null {
+  const key = keyOfTerm(term);
+  if (key === null || !HAS_ONE.test(key) || term.startsWith('-')) return null;
+  const value = foldMerchant(unquote(term.slice(term.indexOf(':') + 1)));
+  const before = said.get(key);
+  said.set(key, value);
+  return before === undefined || before === value ? null : `${key}: is said twice, and a row has one`;
 }
 
 function readTerm(term: string, search: Search): string | null {

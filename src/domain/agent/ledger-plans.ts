@@ -88,6 +88,10 @@ export const everArgs = (asked: Asked, { words, category }: Subject) =>
     ? spanOf({ args: {} }, asked.question.today)
     : periodArgs(asked);
 
+/** The first reading of each time that is asked about: `en octubre y noviembre` are two. */
+const callsOf = ({ calls }: ReadPlan, { periods }: Asked): ReadPlan['calls'] =>
+  calls.slice(0, periods.length > 1 && calls.length >= periods.length ? periods.length : 1);
+
 /** A plan for each of the names that stand beside each other, in one; `parts` are the question with each of them. */
 export const each =
   (plan: (asked: Asked) => Plan | null, parts: (asked: Asked) => Asked[] = partsOf) =>
@@ -95,10 +99,11 @@ export const each =
     const plans = parts(asked).map(plan);
     const [first] = plans;
     if (plans.length === 1 || first?.kind !== 'read') return first ?? null;
-    const calls = plans.flatMap((one) =>
-      one?.kind === 'read' ? one.calls.slice(0, 1).map((call) => ({ ...call, detail: one.detail })) : [],
-    );
-    return calls.length === plans.length && calls.length <= CALLS_MAX ? { ...first, calls } : null;
+    const read = plans.flatMap((one) => (one?.kind === 'read' ? [one] : []));
+    const calls = read.flatMap((one) => callsOf(one, asked).map((call) => ({ ...call, detail: one.detail })));
+    return read.length === plans.length && read.length <= CALLS_MAX && calls.length <= CALLS_MAX * 2
+      ? { ...first, calls }
+      : null;
   };
 
 /** `Súper y restaurantes`: a sum for each, and what they come to together; or which is more, and by how much. */
@@ -108,12 +113,12 @@ export const eachAndAll =
     const found = each(plan, parts)(asked);
     const of = parts(asked).flatMap((part) => {
       const one = plan(part);
-      return one?.kind === 'read' ? [{ ...one, calls: one.calls.slice(0, 1) }] : [];
+      return one?.kind === 'read' ? callsOf(one, asked).map((call) => ({ ...one, calls: [call] })) : [];
     });
     // The rent that is due and what is left for the house are no two parts of a sum.
     const tools = new Set(of.flatMap(({ calls }) => calls.map(({ tool }) => tool)));
     if (tools.size > 1 && ![...tools].every(readsRows)) return null;
-    return found?.kind === 'read' && of.length > 1 && of.length === found.calls.length
+    return found?.kind === 'read' && parts(asked).length > 1 && of.length === found.calls.length
       ? { ...found, reckoned: { op: { kind }, of, isToldToo: true } }
       : found;
   };

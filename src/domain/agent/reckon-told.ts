@@ -3,9 +3,9 @@ import { addMonths, daysBetween } from '../calendar.ts';
 import { monthText } from '../day-text.ts';
 import { percentOf } from '../ledger-query.ts';
 import { type Currency, compareAmounts, decimalsOf, divide, isColones, multiplyExact, toWire } from '../money.ts';
-import { writeTerm } from '../search.ts';
 import type { Language } from '../vocabulary.ts';
 import { type Asking, combine, inColones, mostOf, type Outcome, result, shown } from './combine-told.ts';
+import { inBoth } from './counted-twice.ts';
 import { formatProblem, formatTold } from './format-answer.ts';
 import type { ReadPlan } from './intents.ts';
 import { hasWordsOf } from './question-words.ts';
@@ -113,32 +113,6 @@ function* differenceOf(all: readonly Told[], count: number, said: string, langua
 
 const colonesOf = ({ answer }: Told): Told | null =>
   answer === undefined ? null : (figureOf(answer, 'total') ?? figureOf(answer, 'spent'));
-
-/** What sums of rows are narrowed by. */
-const NARROWED = /^(?:category|q|filter)$/;
-const TIMED = /^(?:cycle|start_date|end_date)$/;
-
-/** What two sums of rows have in common, which counts once; null where that is not known. */
-function* inBoth(of: readonly ReadPlan[]): Asking<Told[] | null> {
-  const all = of.map(({ calls: [call] }) => call?.args ?? {});
-  const isPlain = (args: Record<string, unknown>) =>
-    Object.keys(args).every((key) => NARROWED.test(key) || TIMED.test(key) || /^(?:measure|by|limit)$/.test(key));
-  const times = all.map((args) => Object.fromEntries(Object.entries(args).filter(([key]) => TIMED.test(key))));
-  const [time] = times;
-  if (!all.every(isPlain) || times.some((each) => JSON.stringify(each) !== JSON.stringify(time))) return null;
-  // A row, or a part of one, is of one category.
-  if (all.every((args) => args['category'] !== undefined && (args['q'] ?? args['filter']) === undefined)) return [];
-  const [first, second, ...more] = all;
-  if (first === undefined || second === undefined || more.length > 0) return null;
-  const filters = [first, second].flatMap(({ category, q = '', filter = q }) => [
-    ...(typeof category === 'number' || typeof category === 'string' ? [writeTerm('cat', String(category))] : []),
-    ...(typeof filter === 'string' ? [filter.replace(/ ?until:\S+/, '')] : []),
-  ]);
-  const args = { measure: 'sum', filter: filters.filter((each) => each !== '').join(' '), ...time };
-  const outcome = yield { tool: 'query_ledger', args };
-  const both = outcome.ok ? figureOf(outcome.answer, 'total') : null;
-  return both === null ? null : both.amount === '0' ? [] : [both];
-}
 
 /** An answer asked for again: its figure, where one stands out. */
 function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {

@@ -139,3 +139,54 @@ describe('of a month that is the cycle or that of the calendar', () => {
     );
   });
 });
+
+describe('of several categories in several months', () => {
+  const MONTHS = [
+    ['enero', 'January', '2026-01'],
+    ['febrero', 'February', '2026-02'],
+    ['marzo', 'March', '2026-03'],
+  ] as const;
+  const OF = [
+    ['súper', 'groceries', 1, 'cat:supermercado'],
+    ['restaurantes', 'restaurants', 2, 'cat:restaurantes'],
+    ['transporte', 'transport', 4, 'cat:transporte'],
+  ] as const;
+
+  it('all of them come to their exact sum, each once, or there is no sum', () => {
+    const amounts = fc.array(cents, { minLength: 9, maxLength: 9 });
+    const some = <T>(all: readonly T[]) => fc.shuffledSubarray([...all], { minLength: 1, maxLength: 2 });
+    fc.assert(
+      fc.property(fc.boolean(), some(OF), some(MONTHS), amounts, (isSpanish, of, months, all) => {
+        const at = isSpanish ? 0 : 1;
+        const listed = (names: readonly string[]) => names.join(isSpanish ? ' y ' : ' and ');
+        const [what, when] = [listed(of.map((each) => each[at])), listed(months.map((each) => each[at]))];
+        const text = isSpanish ? `cuánto gasté en ${what} en ${when}` : `how much did I spend on ${what} in ${when}`;
+        const amountOf = (args: Record<string, unknown>): number => {
+          const category = OF.findIndex(([, , id, term]) => args['category'] === id || args['filter'] === term);
+          const month = MONTHS.findIndex(([, , cycle]) => cycle === args['cycle']);
+          return category === -1 || month === -1 ? 0.01 : (all[category * 3 + month] ?? 0);
+        };
+        const { text: said } = converse(questionOf(text, { language: isSpanish ? 'es' : 'en' }), ({ tool, args }) =>
+          tool === 'spending_by_category'
+            ? outcomeOf(
+                tool,
+                {
+                  ...ANSWERS.spending_by_category,
+                  categories: [
+                    { category_id: Number(args['category']), name: 'X', total_crc: amountOf(args), count: 1, share: 1 },
+                  ],
+                },
+                args,
+              )
+            : outcomeOf('query_ledger', { ...ANSWERS.query_ledger, total: amountOf(args), unconverted: [] }, args),
+        );
+        const together = /(?:Juntos|Together): (.*)$/m.exec(said)?.[1];
+        if (of.length === 2 && months.length === 1) expect(together, text).toBeDefined();
+        const sum = of.flatMap((each) => months.map((month) => all[OF.indexOf(each) * 3 + MONTHS.indexOf(month)] ?? 0));
+        const total = sum.reduce((left, each) => left + Math.round(each * 100), 0) / 100;
+        if (together !== undefined) expect(together, text).toContain(`**${moneyText(total, 'CRC')}**`);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
