@@ -187,3 +187,11 @@ it('of what had no answer nothing else is told', () => {
     { numRuns: 60 },
   );
 });
+
+it('the last change is undone by `eso`, though the row that it named is gone', () => {
+  for (const [told, text] of [
+    ['borrá la compra de Zzyx de 389900', 'deshacé eso'],
+    ['delete the Zzyx purchase of 389900', 'undo that'],
+  ] as const)
+    expect(understand(questionOf(text, { earlier: [told] })), text).toMatchObject({ plan: { tool: 'undo' } });
+});

@@ -7,6 +7,7 @@ import { addedIn } from './adds-told.ts';
 import { converse, NAMES, outcomeOf, questionOf } from './agent-testing.ts';
 import { ANSWERS } from './answers-testing.ts';
 import { indexNames } from './ledger-names.ts';
+import type { RecurringItemsData } from './query-data.ts';
 import { wordsOf } from './question-words.ts';
 import { moneyText } from './show-money.ts';
 
@@ -122,14 +123,15 @@ it('comes to so much a month, whatever times it is paid at, and then a year', ()
       { id: 2, name: 'Marchamo' },
     ],
   });
-  const [item] = ANSWERS.recurring_items.items;
+  const planned = ANSWERS.recurring_items as RecurringItemsData;
+  const [item] = planned.items;
   const items = [
     { ...item, id: 1, name: 'Cuota del condominio', amount: 9_200, yearly_crc: 110_400, every: 'monthly' },
     { ...item, id: 2, name: 'Marchamo', amount: 600_000, yearly_crc: 600_000, every: 'yearly' },
-  ] as unknown as typeof ANSWERS.recurring_items.items;
+  ] as RecurringItemsData['items'];
   const ask = (text: string, earlier: string[]) =>
     converse(questionOf(text, { earlier, language: 'es', names }), ({ tool, args }) =>
-      outcomeOf('recurring_items', { ...ANSWERS.recurring_items, items }, { ...args, tool }),
+      outcomeOf('recurring_items', { ...planned, items }, { ...args, tool }),
     ).text;
   const told = ['cuánto es la cuota del condominio al mes'];
   expect(ask('súmele el marchamo', told)).toContain(moneyText(9_200 + 50_000, 'CRC'));

@@ -102,10 +102,11 @@ function withOwnTime(question: Question, before: Before, language: Language): Qu
 const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>
   slotsOf(text, names, { today, cycle_start_day });
 
-/** A change of rows that are there. */
+/** A change of rows that are there; what is undone is the last one, which may have taken away the row that it names. */
 const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' &&
-  (found.plan.kind === 'propose_found' || (found.plan.kind === 'propose' && !ADDING.test(found.plan.tool)));
+  (found.plan.kind === 'propose_found' ||
+    (found.plan.kind === 'propose' && found.plan.tool !== 'undo' && !ADDING.test(found.plan.tool)));
 
 /** A new row. */
 const addsRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>

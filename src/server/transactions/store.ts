@@ -134,6 +134,20 @@ export async function plansOf(db: Kysely<DB>, ids: readonly number[]) {
     .execute();
 }
 
+/** These rows, and of each purchase of a plan its cuotas, newest first. */
+export async function withCuotas(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transactions as t')
+    .select('t.id')
+    .where(
+      sql<boolean>`t.id = any(${ids}::integer[]) or t.plan_id in (select a.plan_id from transactions a
+        where a.id = any(${ids}::integer[]) and a.installment_number = 0)`,
+    )
+    .orderBy(sql`t.date desc, t.id desc`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes whole plans: anchor, cuotas and the plan itself. */
 export async function deletePlans(db: Kysely<DB>, planIds: readonly number[]): Promise<void> {
   await db.deleteFrom('transactions').where('plan_id', '=', sql<number>`any(${planIds}::integer[])`).execute();

@@ -52,6 +52,31 @@ describe('a proposal by filter', () => {
   });
 });
 
+describe('propose_delete', () => {
+  it('shows all that goes with the purchase of a plan, or with one of its cuotas, and undoes all of it', async () => {
+    const anchor = await record({ merchant: 'Tele', amount: 90_000, cuotas: 9 });
+    const { body } = await serviceOf().ask('GET', '/api/v1/transactions?q=tele');
+    const cuota = body.items.find((row: Json) => row.id !== anchor.id);
+    const before = await stateOf();
+    for (const id of [anchor.id, cuota.id]) {
+      const { arguments: exact, preview } = await prepare('propose_delete', { transaction_ids: [id] });
+      expect([preview.title, preview.total, preview.rows.length]).toEqual(['Borrar 10 transacciones', 10, 10]);
+      expect(preview.notes).toEqual(['Un plan de Tasa Cero se borra entero: la compra con sus 9 cuotas.']);
+      const { data, undo_token } = await apply('propose_delete', exact);
+      expect(data).toEqual({ action: 'delete', affected: 10 });
+      expect((await serviceOf().ask('GET', '/api/v1/transactions?q=tele')).body.total).toBe(0);
+      await undo(undo_token);
+      expect((await stateOf()).transactions.length).toBe(before.transactions.length);
+    }
+  });
+
+  it('says of a search why it finds nothing that it may delete', async () => {
+    await record({ merchant: 'Tele', amount: 90_000, cuotas: 9 });
+    const refused = await prepare('propose_delete', { filter: 'tele' });
+    expect(refused.problem).toContain('instalment plan');
+  });
+});
+
 describe('propose_edit', () => {
   it('shows only what changes, and is refused for what the row cannot be', async () => {
     const { preview } = await prepare('propose_edit', {
