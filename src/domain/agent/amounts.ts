@@ -73,6 +73,15 @@ function centsAt(texts: readonly string[], at: number): { cents: number; length:
   return Number.isInteger(cents) && cents < 100 ? { cents, length: lead + read.length + 1 } : null;
 }
 
+/** `45 con 50 dólares`: cents before the currency. */
+function partsAt(texts: readonly string[], from: number, read: Read): { cents: number; length: number } | null {
+  const at = from + read.length;
+  const cents = texts[at] === 'con' && !read.value.includes('.') ? readNumeral(texts, at + 1) : null;
+  if (cents === null || cents === 'broken' || currencyOf(texts[at + 1 + cents.length] ?? '') === null) return null;
+  const value = Number(cents.value);
+  return Number.isInteger(value) && value < 100 ? { cents: value, length: cents.length + 1 } : null;
+}
+
 /** `Not 22, 50`: digits after a comma are another number. */
 function endOf(words: readonly QuestionWord[], from: number): number {
   const isDigits = (word: QuestionWord | undefined) => /^\d/.test(word?.text ?? '');
@@ -108,7 +117,10 @@ const ARTICLE = /^(?:the|los|las|mis|my)$/;
 type Read = Exclude<ReturnType<typeof readNumeral>, 'broken' | null>;
 
 function amountAt(texts: readonly string[], from: number, read: Read, sign: Currency | null) {
-  const end = from + read.length;
+  const parted = partsAt(texts, from, read);
+  const end = from + read.length + (parted?.length ?? 0);
+  // `Fifty cents` are of what is not said.
+  if (parted === null && CENTS.test(texts[end] ?? '')) return null;
   // `20 US dollars`.
   const unitAt =
     /^(?:de|of|us|american)$/.test(texts[end] ?? '') && currencyOf(texts[end + 1] ?? '') !== null ? end + 1 : end;
@@ -116,7 +128,7 @@ function amountAt(texts: readonly string[], from: number, read: Read, sign: Curr
   if (sign !== null && unit !== null && sign !== unit) return null;
   const currency = unit ?? sign ?? (read.isColones ? 'CRC' : null);
   const to = unit === null ? end : unitAt + 1;
-  const cents = currency === null || read.value.includes('.') ? null : centsAt(texts, to);
+  const cents = currency === null || read.value.includes('.') ? null : (parted ?? centsAt(texts, to));
   const value = cents === null ? read.value : `${read.value}.${String(cents.cents).padStart(2, '0')}`;
   const amount = parseAmount(value, currency ?? 'CRC');
   if (!amount.ok || amount.amount === '0' || (read.isColones && currency !== 'CRC')) return null;
@@ -124,7 +136,7 @@ function amountAt(texts: readonly string[], from: number, read: Read, sign: Curr
     amount: toWire(amount.amount),
     ...(currency === null ? {} : { currency }),
     isPlain: currency === null && (read.isPlain || isCount(texts, from, read)),
-    to: to + (cents?.length ?? 0),
+    to: to + (parted === null ? (cents?.length ?? 0) : 0),
   };
 }
 

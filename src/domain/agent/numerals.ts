@@ -21,9 +21,16 @@ const TEENS =
   veintinueve 29`);
 const TENS = table(`veinte|twenty 20, treinta|thirty 30, cuarenta|forty|fourty 40, cincuenta|fifty 50, sesenta|sixty 60,
   setenta|seventy 70, ochenta|eighty 80, noventa|ninety 90`);
-const HUNDREDS = table(`cien|ciento 100, doscientos|doscientas 200, trescientos|trescientas 300,
-  cuatrocientos|cuatrocientas 400, quinientos|quinientas 500, seiscientos|seiscientas 600, setecientos|setecientas 700,
-  ochocientos|ochocientas 800, novecientos|novecientas 900`);
+/** As they are spelled, and as they are often misspelled. */
+const HUNDREDS = table(`cien|ciento 100, doscientos|doscientas|docientos|docientas|dosientos|dosientas 200,
+  trescientos|trescientas|trecientos|trecientas|tresientos|tresientas 300,
+  cuatrocientos|cuatrocientas|cuatrosientos|cuatrosientas 400, quinientos|quinientas|quinietos|kinientos 500,
+  seiscientos|seiscientas|seicientos|seicientas|seisientos|seisientas 600,
+  setecientos|setecientas|sietecientos|sietecientas|setesientos|setesientas 700,
+  ochocientos|ochocientas|ochosientos|ochosientas 800,
+  novecientos|novecientas|nuevecientos|nuevecientas|novesientos|novesientas 900`);
+/** Parts of a number that is written apart: `dos cientos`, `veinti cinco`. */
+const APART = /^(?:cientos|cientas|veinti)$/;
 const SCALES = table(`mil|k|thousand|grand|rojo|rojos 1000, teja|tejas 100, tucan|tucanes 5000,
   millon|millones|million|millions|palo|palos|melon|melones 1000000`);
 /** Quantities that are no number: beside one, a number is not whole. */
@@ -47,7 +54,14 @@ export type Numeral = {
 /** Whether a word belongs to a number, or is a number in digits. */
 export const isNumberWord = (word: string | undefined): boolean =>
   word !== undefined &&
-  (/^\d/.test(word) || [ONES, TEENS, TENS, HUNDREDS, SCALES].some((names) => names.has(word)) || word === 'hundred');
+  (/^\d/.test(word) ||
+    [ONES, TEENS, TENS, HUNDREDS, SCALES].some((names) => names.has(word)) ||
+    word === 'hundred' ||
+    APART.test(word));
+
+/** `Three-quarters of a million`, `twenty thousand and change`: a part of it, or more. */
+const PART = /(?:^|-)(?:quarters|thirds|fifths|cuartos|tercios|quintos)$|-(?:quarter|third)$/;
+const AND_MORE = /^(?:change|some|something|algo|resto|pucho|piquito|piquillo)$/;
 
 const isVagueNumber = (word: string | undefined): boolean => word !== undefined && VAGUE.has(word);
 
@@ -56,8 +70,10 @@ const isVagueNumber = (word: string | undefined): boolean => word !== undefined 
  * one number. Null where no number begins; `un`, `una` and `a` are none unless a scale follows.
  */
 export function readNumeral(words: readonly string[], at: number): Numeral | 'broken' | null {
+  const before = /^(?:de|of)$/.test(words[at - 1] ?? '') ? words[at - 2] : words[at - 1];
   const half = readHalf(words, at);
-  if (half !== null) return half;
+  // `Medio millón doscientos`: of what is not said.
+  if (half !== null) return isNumberWord(words[at + half.length]) ? 'broken' : half;
   const from = words[at] === 'a' && (SCALES.has(words[at + 1] ?? '') || words[at + 1] === 'hundred') ? at + 1 : at;
   if (!isNumberWord(words[from])) return null;
   const read = readGroups(words, from);
@@ -66,9 +82,11 @@ export function readNumeral(words: readonly string[], at: number): Numeral | 'br
   const alone = words.slice(at, end);
   if (alone.length === 1 && /^(?:una?|uno|one)$/.test(alone[0] ?? ''))
     return isVagueNumber(words[end]) ? 'broken' : null;
-  const rest = words[end] === 'y' || words[end] === 'and' || words[end] === 'con' ? words[end + 1] : words[end];
-  const before = words[at - 1] === 'de' ? words[at - 2] : words[at - 1];
-  if (isNumberWord(words[end]) || isVagueNumber(rest) || isVagueNumber(before)) return 'broken';
+  const isJoined = /^(?:y|and|con)$/.test(words[end] ?? '');
+  const rest = isJoined ? words[end + 1] : words[end];
+  const isMore = isJoined && AND_MORE.test(rest ?? '');
+  if (isNumberWord(words[end]) || isVagueNumber(rest) || isVagueNumber(before) || isMore || PART.test(before ?? ''))
+    return 'broken';
   return { value, length: end - at, isColones, isPlain };
 }
 
@@ -95,7 +113,7 @@ function readGroups(words: readonly string[], from: number): Read | null {
     const group = readGroup(words, at);
     const next = group?.at ?? at;
     const scaleWord = words[next] ?? '';
-    const half = words[next] === 'and' && words[next + 1] === 'a' && words[next + 2] === 'half' ? next + 3 : null;
+    const half = halfBefore(words, next);
     const scale = SCALES.get(half === null ? scaleWord : (words[half] ?? ''));
     if (scale === undefined) {
       if (group === null)
@@ -136,6 +154,12 @@ function readGroups(words: readonly string[], from: number): Read | null {
   }
 }
 
+/** Where the scale is that a half stands before: `five and a half thousand`, `cinco y medio mil`. */
+function halfBefore(words: readonly string[], at: number): number | null {
+  if (words[at] === 'and' && words[at + 1] === 'a' && words[at + 2] === 'half') return at + 3;
+  return words[at] === 'y' && /^medi[oa]$/.test(words[at + 1] ?? '') && SCALES.has(words[at + 2] ?? '') ? at + 2 : null;
+}
+
 type Group = { at: number; value: string; isDigits: boolean; isDecimal: boolean };
 
 /** A number below a scale: digits, or words from one to 999 (in English also `twelve hundred and fifty`). */
@@ -154,6 +178,11 @@ function readGroup(words: readonly string[], from: number): Group | null {
     const rest = readBelowHundred(words, after);
     if (rest !== null && !(after > at && SCALES.has(words[rest.at] ?? '') && words[from - 1] === 'between'))
       [sum, at] = [sum + rest.value, rest.at];
+  } else if (hundreds === undefined && /^cient[oa]s$/.test(words[small?.at ?? at] ?? '')) {
+    // `Dos cientos mil`.
+    if (small === null || small.value > 9 || small.value < 2) return null;
+    const rest = readBelowHundred(words, small.at + 1);
+    [sum, at] = [small.value * 100 + (rest?.value ?? 0), rest?.at ?? small.at + 1];
   } else if (small !== null) [sum, at] = [sum + small.value, small.at];
   return at === from ? null : { at, value: String(sum), isDigits: false, isDecimal: false };
 }
@@ -165,6 +194,8 @@ function readBelowHundred(words: readonly string[], at: number): { at: number; v
   if (word === 'diez' && words[at + 1] === 'y' && (ONES.get(words[at + 2] ?? '') ?? 0) > 5)
     return { at: at + 3, value: 10 + (ONES.get(words[at + 2] ?? '') ?? 0) };
   if (teen !== undefined) return { at: at + 1, value: teen };
+  const apart = word === 'veinti' ? ONES.get(words[at + 1] ?? '') : undefined;
+  if (apart !== undefined) return { at: at + 2, value: 20 + apart };
   const tens = TENS.get(word);
   if (tens === undefined) return null;
   const joined = words[at + 1] === 'y' ? at + 2 : at + 1;

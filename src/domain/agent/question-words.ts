@@ -169,7 +169,10 @@ export function wordsOf(text: string): QuestionWord[] {
         ? [number, unit ?? '']
         : hyphened.length > 1 && hyphened.every(isNumberWord) && !/\d/.test(folded)
           ? hyphened
-          : [...(SHORT.get(folded)?.split(' ') ?? [wholeEnding(folded)])];
+          : // `15 K` is a number of thousands.
+            folded === 'k' && /^\d/.test(words.at(-1)?.text ?? '')
+            ? [folded]
+            : [...(SHORT.get(folded)?.split(' ') ?? [wholeEnding(folded)])];
     // `Set` is a month after a preposition, and else a verb.
     if (folded === 'set' && /^(?:en|de|del|y|a|entre|desde|hasta|in|vs)$/.test(words.at(-1)?.text ?? ''))
       parts[0] = 'setiembre';

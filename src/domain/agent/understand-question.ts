@@ -33,6 +33,7 @@ import {
   strangersTo,
   UNSURE,
 } from './likely-plan.ts';
+import { withOneAmount } from './one-amount.ts';
 import { saysShares } from './plan-split.ts';
 import { pointedOf } from './point-at-rows.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
@@ -83,6 +84,10 @@ const kept = keepReadings<Found>();
 
 /** What to do about a question after another, in a language; `keeping`, where what it keeps of that is known. */
 export function understandOne(question: Question, before: Before, language: Language, keeping?: Kept): Found {
+  return withOneAmount(readKept(question, before, language, keeping), question, language);
+}
+
+function readKept(question: Question, before: Before, language: Language, keeping?: Kept): Found {
   if (before !== null || question.text.length > QUESTION_LENGTH_MAX)
     return readOne(question, before, language, keeping);
   const { names, earlier: _, ...rest } = question;

@@ -83,3 +83,44 @@ it.each([
 ])('“%s” changes no item that is planned', (text) => {
   expect(callOf(text)).not.toMatchObject(['propose_budget_item', {}]);
 });
+
+/** A number that is written apart, misspelled, or in halves of a scale. */
+it.each([
+  ['anotá dos cientos mil en pan', 200_000],
+  ['anotá tres cientos veinti cinco mil en pan', 325_000],
+  ['anotá docientos mil en pan', 200_000],
+  ['anotá quince mil sietecientos en pan', 15_700],
+  ['anotá 15 K en pan', 15_000],
+  ['anotá cinco y medio mil en pan', 5_500],
+  ['anotá 45 con 50 dólares en Amazon', 45.5],
+  ['anotá cuarenta y cinco con cincuenta dólares en Amazon', 45.5],
+] as const)('“%s” notes %s', (text, amount) => {
+  expect(noted(text)?.['amount'] ?? null).toBe(amount);
+});
+
+it('nothing is noted of an amount that is one of two, is added to, taken off or a part', () => {
+  const amount = fc.integer({ min: 2, max: 90 });
+  const texts: readonly ((n: number, m: number) => string)[] = [
+    (n, m) => `anotá ${n} o ${m} mil en pan`,
+    (n, m) => `anotá entre ${n} y ${m} mil en pan`,
+    (n, m) => `note between ${n} and ${m} thousand for bread`,
+    (n, m) => `note ${n} or ${m} thousand for bread`,
+    (n, m) => `anotá ${n} mil más ${m}% en pan`,
+    (n) => `anotá ${n} mil + iva en pan`,
+    (n) => `note ${n} thousand plus tax for bread`,
+    (n) => `anotá ${n} mil y la propina en pan`,
+    (n) => `anotá -${n}00 en pan`,
+    (n) => `add ${n} thousand and change for bread`,
+    (n) => `anotá ${n} mil y pico en pan`,
+    (n) => `add ${n} cents for gum`,
+    () => 'add three-quarters of a million for a car',
+    () => 'anotá medio millón docientos en pan',
+  ];
+  fc.assert(
+    fc.property(amount, amount, fc.nat({ max: texts.length - 1 }), (n, m, at) => {
+      const text = texts[at]?.(n, m) ?? '';
+      expect(noted(text), text).toBeNull();
+    }),
+    { numRuns: 150 },
+  );
+});
