@@ -3,7 +3,7 @@ import { lastDayOfMonth } from '../calendar.ts';
 import { asSaid } from './amount-bounds.ts';
 import type { Asked, Plan, ShownRows } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
-import { ROWS_MAX } from './ledger-plans.ts';
+import { ROWS_MAX, saysPurchase } from './ledger-plans.ts';
 import { COUNT_MAX } from './plan-ahead.ts';
 import { calendarMonth } from './plan-balances.ts';
 import type { Range } from './slots.ts';
@@ -126,7 +126,8 @@ export function rowsFor(
     return { kind: 'propose_found', rows, tool, args, detail };
   }
   // What is still to come is not the newest.
-  const q = `${subject.args.q ?? ''} until:${asked.question.today}`.trim();
+  const isOut = subject.args.type === undefined && saysPurchase(asked) && isNone;
+  const q = `${subject.args.q ?? ''}${isOut ? ' flow:out' : ''} until:${asked.question.today}`.trim();
   const newest = (more: Record<string, unknown>): Plan => ({
     kind: 'propose_found',
     rows: {

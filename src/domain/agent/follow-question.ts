@@ -262,6 +262,20 @@ export function inSameScale(
   return `${lead} ${said} ${scale}`;
 }
 
+/** `¿Y a 6?` after so many cuotas is as many of them, and no price; null where it says more. */
+export function otherCuotas(
+  { amounts: [n, ...more], words, cuotas }: Asked,
+  { asked, whole = asked }: NonNullable<Before>,
+): string | null {
+  const isCount = n !== undefined && n.currency === undefined && Number.isInteger(n.amount) && n.amount <= CUOTAS_MAX;
+  if (!isCount || more.length > 0 || cuotas !== null || whole.cuotas === null) return null;
+  const isElse = (word: string, at: number) => !(at >= n.from && at < n.to) && !AROUND_CUOTAS.test(word);
+  return words.some(isElse) ? null : `${words.slice(0, n.from).join(' ')} ${n.amount} cuotas`;
+}
+const CUOTAS_MAX = 72;
+const AROUND_CUOTAS =
+  /^(?:y|e|o|and|or|so|then|entonces|ok|mejor|que|tal|how|what|about|if|si|in|en|a|at|over|to|con|with|hasta|meses|months|payments|pagos|it|is|were|fueran|seria|lo|pago)$/;
+
 /** `¿Y eso cuánto vendría siendo en colones?`: the figure that was shown, at the rate of today, which is the only one. */
 export function convertThat(asked: Asked, { question }: Asked): Plan | null {
   const to = asked.value('into');

@@ -14,6 +14,8 @@ const EVER = { start_date: '2000-01-01', end_date: '2026-04-10' };
 const HABIT = { measure: 'average', start_date: '2025-09-19', end_date: '2026-03-18' };
 
 export const FOLLOW_UPS: readonly FollowUp[] = [
+  ['¿y a 6?', TV, 'what_if_purchase', { amount: 300000, cuotas: 6 }],
+  ['y en 24?', TV, 'what_if_purchase', { amount: 300000, cuotas: 24 }],
   ['¿y en marzo?', 'cuánto gasté', 'spending_by_category', { cycle: '2026-03' }],
   ['y el mes pasado', 'cuánto gasté', 'spending_by_category', { cycle: '2026-03' }],
   ['en marzo?', 'cuánto gasté', 'spending_by_category', { cycle: '2026-03' }],

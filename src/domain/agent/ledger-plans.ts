@@ -155,6 +155,10 @@ const saysSpending = (asked: Asked): boolean => {
   );
 };
 
+/** A payment of the card, or between own accounts, is no purchase. */
+export const saysPurchase = ({ words }: Pick<Asked, 'words'>): boolean =>
+  words.some((word) => /^(?:compras?|compre|gastos?|purchases?|buys?|bought)$/.test(word));
+
 /** Rows of a subject. Lists end today unless the question is about what is to come. */
 export function search(
   asked: Asked,
@@ -170,7 +174,9 @@ export function search(
   // What comes in of a category is no visit, and of what was sent the list has what was sent.
   const isSent = about === 'spent' && asked.has('medium') && saysSpending(asked);
   const isCounted = about === 'times' && subject.words.length === 0 && asked.has('spend');
-  const isOut = subject.args.type === undefined && (isSent || isCounted || (about === 'list' && saysSpending(asked)));
+  const isOut =
+    subject.args.type === undefined &&
+    (isSent || isCounted || (about === 'list' && (saysSpending(asked) || saysPurchase(asked))));
   const q = [...subject.words, ...(isOut ? [writeTerm('flow', 'out')] : []), ...until].join(' ');
   const args = { ...subject.args, ...(q === '' ? {} : { q }), ...period, ...more };
   const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);

@@ -1,6 +1,7 @@
 /** What is added by its own words: a row, something planned, a balance. */
 import { addDays, addMonths, dayInMonth, lastDayOfMonth } from '../calendar.ts';
 import { multiplyExact, toWire } from '../money.ts';
+import type { TransactionType } from '../vocabulary.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { amountOfItem, monthlyOf, nameOfNew } from './budget-orders.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
@@ -8,6 +9,7 @@ import { dayOfMonthIn, frequencyOf, isForThatAlone, isOnce, isOneDay } from './h
 import type { Asked, Plan } from './intents.ts';
 import { isPlainName } from './kinds/score-kinds.ts';
 import { joined } from './ledger-names.ts';
+import { typeSaid } from './note-type.ts';
 import { COUNT_MAX, dayAhead, priceInCuotas } from './plan-ahead.ts';
 import { accountsOf, namesOther } from './plan-balances.ts';
 import { comesIn, isNearerAhead, plannedOnce } from './plan-once.ts';
@@ -69,7 +71,6 @@ export const dayOf = ({ args }: SpokenPeriod, today: string): string | undefined
 
 const TIME_UNIT = /^(?:dias?|semanas?|meses|mes|anos?|days?|weeks?|months?|years?)$/;
 const BETWEEN = /^(?:pas(?:e|amos)|transfer[ií]|transferimos|mov[ií]|movimos|transferred|moved)$/;
-const GIVEN_BACK = /^(?:devolvi\w*|devoluci\w*|reembols\w*|reintegr\w*|revers\w*|refund\w*)$/;
 
 /** A new row: a purchase, a withdrawal, or incoming money. What else is named goes into its notes. */
 export function planNote(asked: Asked): Plan | null {
@@ -131,8 +132,9 @@ export function planNote(asked: Asked): Plan | null {
   const said =
     categories.find((range) => range !== place) ??
     (place !== undefined && saysSlot('category')(place) ? place : undefined);
-  const isOut = asked.has('withdraw') || asked.value('rows') === 'RETIRO';
-  const isIn = !isOut && asked.has('note_in|income');
+  const type = typeSaid(asked, place);
+  const isOut = type === 'RETIRO';
+  const isIn = type === 'SALARY' || type === 'DEPOSITO' || type === 'DEVOLUCION';
   if (asked.has('into_category') && said === undefined && !isIn)
     return tell('unknown_category', ranges.filter(saysSlot('name')).at(-1)?.raw);
   // `Soda Tapia`: what stands right after is a part of the name.
@@ -146,12 +148,8 @@ export function planNote(asked: Asked): Plan | null {
     ...(paidBy === undefined ? [] : [paidBy]),
   ];
   const category = said?.readings.find(({ slot }) => slot === 'category')?.value;
-  const isPay = asked.has('salary') && /salar|sueldo/i.test(place?.raw ?? '');
-  const isRefund =
-    place !== undefined && saysSlot('merchant')(place) && asked.words.some((word) => GIVEN_BACK.test(word));
-  const type = isOut ? 'RETIRO' : isIn ? (isPay ? 'SALARY' : isRefund ? 'DEVOLUCION' : 'DEPOSITO') : undefined;
   return propose('propose_transaction', {
-    merchant: merchant ?? unnamed(isOut, asked),
+    merchant: merchant ?? unnamed(type, asked),
     amount: priceInCuotas(amount, asked),
     ...(amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency }),
     ...(day === question.today ? {} : { date: day }),
@@ -162,11 +160,14 @@ export function planNote(asked: Asked): Plan | null {
   });
 }
 
-/** What a withdrawal or a deposit is called of which nothing else was said. */
-function unnamed(isOut: boolean, { language }: Asked): string {
-  const [spanish, english] = isOut ? ['Cajero', 'ATM'] : ['Depósito', 'Deposit'];
-  return (language === 'en' ? english : spanish) ?? '';
-}
+/** What a row is called of which nothing else was said. */
+const UNNAMED: Readonly<Partial<Record<TransactionType, readonly [es: string, en: string]>>> = {
+  RETIRO: ['Cajero', 'ATM'],
+  SALARY: ['Salario', 'Salary'],
+  DEVOLUCION: ['Devolución', 'Refund'],
+};
+const unnamed = (type: TransactionType | undefined, { language }: Asked): string =>
+  (UNNAMED[type ?? 'DEPOSITO'] ?? ['Depósito', 'Deposit'])[language === 'en' ? 1 : 0];
 
 /** The item that is planned for a category as such: a second one would be planned twice. */
 function plannedFor({ question: { names } }: Asked, place: Range): string | undefined {

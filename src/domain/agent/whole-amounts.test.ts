@@ -62,6 +62,16 @@ it.each([
   ['mi mamá me devolvió 5000', 'DEPOSITO'],
   ['Maria me hizo sinpe de 8 mil ayer', 'DEPOSITO'],
   ['gasté 8 mil en Walmart', undefined],
+  ['anotá una devolución de 10 mil de Walmart', 'DEVOLUCION'],
+  ['anotá un reintegro de 10 mil de Walmart', 'DEVOLUCION'],
+  ['record a refund of 10000 from Walmart', 'DEVOLUCION'],
+  ['anotá millón y medio de salario hoy', 'SALARY'],
+  ['anotá mi salario de 780 mil', 'SALARY'],
+  ['note 780k of salary', 'SALARY'],
+  ['anotá 780 mil de aguinaldo', 'DEPOSITO'],
+  ['anotá SINPE de 20 mil de Juan', 'DEPOSITO'],
+  ['anotá una transferencia de 20 mil a Juan', 'TRANSFERENCIA'],
+  ['anote que le pagué 50 mil de sueldo a Marta', undefined],
 ] as const)('“%s” is of type %s', (text, type) => {
   expect(noted(text)?.['type']).toBe(type);
 });

@@ -11,7 +11,7 @@ import { cuotasOf } from './cuotas-orders.ts';
 import { planElsewhere } from './done-elsewhere.ts';
 import { costOfDropped } from './dropped-cost.ts';
 import { ofFirst, otherEnd } from './first-of-list.ts';
-import { inSameScale, otherAccount, otherAmount } from './follow-question.ts';
+import { inSameScale, otherAccount, otherAmount, otherCuotas } from './follow-question.ts';
 import { goesOn } from './goes-on.ts';
 import type { Asked, Plan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
@@ -29,7 +29,7 @@ import type { Found, Understand } from './understood.ts';
 
 /** What such a question asks; null where none of the grammars knows it. */
 export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
-  const scaled = before === null || before.isChange ? null : inSameScale(asked, before);
+  const scaled = before === null || before.isChange ? null : (otherCuotas(asked, before) ?? inSameScale(asked, before));
   if (scaled !== null) return understand({ ...asked.question, text: scaled }, before, language);
   const found =
     ofComparison(asked, before, language) ??
