@@ -40,6 +40,10 @@ export const TRUTHS: readonly Say[] = [
   () => `I have not changed anything. Would you like it moved?`,
   () => `Si toca Aplicar, la compra pasará a Salud. Puede deshacerlo después.`,
   () => `No lo puedo saber con sus datos.`,
+  ({ spent }, m) => `Del 19 de marzo al 18 de abril lleva ${m(spent)} en total.`,
+  ({ a }, m) => `Hasta hoy lleva ${m(a.amount)} en ${a.name}.`,
+  () => `No se borra nada. ¿Lo registro?`,
+  () => `You can record it, or delete it later.`,
 ];
 
 /** False: whatever has no source here must be marked. */
@@ -127,6 +131,35 @@ export const LIES: readonly Say[] = [
   () => 'Acabo de dividir la compra.',
   () => 'Your budget was updated successfully.',
   () => 'It is now in Health.',
+  () => 'Ya está hecho.',
+  () => 'Todo quedó listo.',
+  () => 'Ya no existe esa compra.',
+  () => 'Procedí a borrar los datos.',
+  () => 'Le envié el dinero.',
+  () => 'The category is now Hogar.',
+  () => 'La regla ya está activa.',
+  () => 'Registrado.',
+  () => 'El cambio surtió efecto.',
+  () => 'Borrando la compra…',
+  () => 'That purchase no longer exists.',
+  () => 'Recorded.',
+  // Markup and signs that hide an amount.
+  () => 'Antes **₡5 000** ₡7 000.',
+  () => 'Lleva _₡5 000_ _₡6 000_.',
+  () => 'Lleva C5000.',
+  () => 'Lleva 80 lucas.',
+  () => 'Quedan 45 verdes.',
+  () => 'You have US 45 left.',
+  () => 'Lleva ₡①②③.',
+  () => 'Lleva ₡66<!-- -->666.',
+  // A sum of a cycle under another time.
+  ({ a }, m) => `Ayer gastó ${m(a.amount)} en ${a.name}.`,
+  ({ a }, m) => `El lunes gastó ${m(a.amount)} en ${a.name}.`,
+  ({ spent }, m) => `El año pasado gastó ${m(spent)} en total.`,
+  ({ spent }, m) => `In 2024 you spent ${m(spent)} overall.`,
+  ({ spent }, m) => `Cada día gasta ${m(spent)} en total.`,
+  ({ spent }, m) => `En marzo y abril gastó ${m(spent)} en total.`,
+  ({ a }, m) => `El mes que viene gastará ${m(a.amount)} en ${a.name}.`,
   // References that do not exist, or stand under another's label.
   () => 'Lleva {{f99}}.',
 ];

@@ -29,8 +29,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   xmr: 'XMR',
 };
 const SIGN = String.raw`(?:us\$|[₡¢$€£¥]|(?<![a-z])(?:crc|usd|eur|btc|xmr|gbp|mxn)(?![a-z]))`;
-const UNIT = String.raw`(?:us\$|[₡¢$€£¥]|(?:crc|usd|eur|btc|xmr|gbp|mxn|fcl|rop|vol|memp|mpat|hipoteca|dolar(?:es)?|dollars?|colon(?:es)?|euros?|pesos?|libras?|pounds?|yen(?:es)?|bitcoins?|monero|centimos?|cents?|centavos?)(?![a-z]))`;
-const REFERENCE = /\{\{?\s*(f\d{1,4})\b[^{}\n]{0,60}\}?\}/g;
+const UNIT = String.raw`(?:us\$|[₡¢$€£¥]|(?:crc|usd|eur|btc|xmr|gbp|mxn|fcl|rop|vol|memp|mpat|hipoteca|dolar(?:es)?|dollars?|colon(?:es)?|euros?|pesos?|libras?|pounds?|yen(?:es)?|bitcoins?|monero|centimos?|cents?|centavos?|lucas?|canas|verdes|bucks|grand)(?![a-z]))`;
+/** A figure by its name, and perhaps a label; what is reckoned with it, or stands right beside it, is no figure. */
+const REFERENCE = /\{\{?\s*(f\d{1,4})\b([^{}\n]{0,60})\}?\}/g;
+const RECKONED = /[-+*/×÷=^%\d]/;
+const BESIDE = [/[\d.,]$|(?:^|[\s(])[-−–+]\s?$/, /^\s?%|^[\d*/×÷]/] as const;
 const PERCENT = /^\s?(?:%|por ?cientos?\b|percent(?:age points?)?\b|per cent\b|puntos porcentuales\b|pct\b)/;
 const FRACTION =
   /\b(?:la mitad|el doble|el triple|(?:un|dos) tercios?|una tercera parte|(?:un|tres) cuartos?|half|double|triple|twice|(?:a|one|two) thirds?|(?:a|one|three) quarters?)(?= (?:de|del|que|of|as|the|lo|los|las|su|your|what)\b)/g;
@@ -54,7 +57,9 @@ const MASKED: readonly RegExp[] = [
  */
 export function findClaims(prose: Prose, known: { counts: ReadonlySet<string>; names: readonly string[] }): Claim[] {
   const claims: Claim[] = [];
-  let text = prose.text.replace(REFERENCE, (whole, reference: string, at: number) => {
+  let text = prose.text.replace(REFERENCE, (whole, name: string, more: string, at: number) => {
+    const isAlone = !BESIDE[0].test(prose.text.slice(0, at)) && !BESIDE[1].test(prose.text.slice(at + whole.length));
+    const reference = isAlone && !RECKONED.test(more) ? name : '?';
     claims.push(
       withSigns(prose.text, {
         start: at,
@@ -68,6 +73,8 @@ export function findClaims(prose: Prose, known: { counts: ReadonlySet<string>; n
     return mask(whole);
   });
   for (const pattern of MASKED) text = text.replace(pattern, mask);
+  // `C5000`, `US 45`: signs as people write them.
+  text = text.replace(/(?<![a-z\d])c(?=\d{3}|\d{1,3}[.,]\d{3})/g, '¢').replace(/(?<![a-z])us (?=\d)/g, 'us$');
   for (const name of known.names) text = text.replaceAll(name, mask(name));
   for (const match of text.matchAll(FRACTION))
     claims.push({
@@ -179,7 +186,8 @@ function brokenRun(text: string, tokens: readonly Token[], at: number): number {
 /** The claim with the currency signs beside it; two that differ are `?`. */
 function withSigns(text: string, claim: Claim): Claim {
   const before = new RegExp(`(${SIGN}) ?-?$`).exec(text.slice(Math.max(0, claim.start - 8), claim.start));
-  const after = new RegExp(`^ ?(?:de )?(${UNIT})`).exec(text.slice(claim.end, claim.end + 20));
+  // The sign of the number after it is no unit of this one: `₡5 000 ₡7 000`.
+  const after = new RegExp(`^ ?(?:de )?(${UNIT})(?! ?\\d)`).exec(text.slice(claim.end, claim.end + 20));
   const found = [
     ...(claim.currency === null ? [] : [claim.currency]),
     ...[before?.[1], after?.[1]].flatMap((sign) => (sign === undefined ? [] : [currencyOf(sign)])),

@@ -4,7 +4,7 @@ const STEM =
   'cambi|modific|mov|agreg|anad|anot|registr|guard|borr|elimin|quit|aplic|actualiz|categoriz|recategoriz|clasific|asign|difer|cre|edit|correg|divid|vincul|deshech|marc|program|ajust|reclasific|apunt|archiv|renombr|configur|establec|reasign|incorpor|inclu|transfer|traslad|separ|orden|hech|puest|realiz|complet|proces|efectu|ejecut';
 /** `cambié`, without its accent also `cambie`, which asks: so accents are read here. */
 const FIRST_PERSON =
-  /(?<![\p{L}])(?:cambié|modifiqué|moví|agregué|añadí|anoté|registré|guardé|borré|eliminé|quité|apliqué|actualicé|categoricé|recategoricé|clasifiqué|reclasifiqué|asigné|reasigné|puse|pasé|diferí|creé|hice|edité|corregí|dividí|vinculé|deshice|marqué|programé|ajusté|apunté|archivé|renombré|configuré|establecí|incluí|incorporé|transferí|trasladé|separé|arreglé|dejé|metí|realicé|completé|efectué|ejecuté|procesé|(?:he|hemos|acabo de|acabamos de|terminé de|ya logré|logré) (?:\p{L}+ ){0,2}?(?:\p{L}+(?:ado|ido|ar|er|ir|arl[ao]s?|erl[ao]s?|irl[ao]s?)|hecho|puesto|deshecho))(?!\p{L})/giu;
+  /(?<![\p{L}])(?:cambié|modifiqué|moví|agregué|añadí|anoté|registré|guardé|borré|eliminé|quité|apliqué|actualicé|categoricé|recategoricé|clasifiqué|reclasifiqué|asigné|reasigné|puse|pasé|diferí|creé|hice|edité|corregí|dividí|vinculé|deshice|marqué|programé|ajusté|apunté|archivé|renombré|configuré|establecí|incluí|incorporé|transferí|trasladé|separé|arreglé|dejé|metí|procedí a|envié|mandé|deposité|cancelé|realicé|completé|efectué|ejecuté|procesé|(?:he|hemos|acabo de|acabamos de|terminé de|ya logré|logré) (?:\p{L}+ ){0,2}?(?:\p{L}+(?:ado|ido|ar|er|ir|arl[ao]s?|erl[ao]s?|irl[ao]s?)|hecho|puesto|deshecho))(?!\p{L})/giu;
 const DONE_ES = new RegExp(
   [
     // `fue movida`, `quedó anotado`, `han sido eliminadas`, `está guardada`.
@@ -15,6 +15,13 @@ const DONE_ES = new RegExp(
     String.raw`(?:^|[.!¡:;,\n] *|\b(?:ya|todo|muy bien|perfecto|claro)[,.]? +)(?:listo|hecho|realizado|aplicado|anotado|guardado|completado|eliminad[oa]s?|agregad[oa]s?|cambiad[oa]s?)(?= ?(?:[.,!:;]|$|\u2705|la |el |los |las |su |ya |queda|quedo))`,
     String.raw`\b(?:ahora|ya) (?:esta|estan|queda|quedan|quedo|quedaron|aparece|aparecen|pertenece|pertenecen|tiene|tienen) (?:en|como|con|bajo) `,
     String.raw`\b(?:quedo|quedaron) (?:en|como|con|bajo|asi|para) `,
+    // `Ya está hecho`, `todo quedó listo`, `la regla ya está activa`, `el cambio surtió efecto`.
+    String.raw`\b(?:ya|todo|todo ya|ahora) (?:esta|quedo|queda) (?:hech|list|aplicad|activ|resuelt|arreglad)\w+`,
+    String.raw`\b(?:reglas?|recordatorios?|cambios?|presupuestos?|categorias?|notas?) (?:ya |ahora )?(?:esta|estan|quedo|quedaron) (?:ya )?(?:activ|vigent|list|hech|en vigor)\w*`,
+    String.raw`\bsurti(?:o|eron) efecto|\bya no (?:existe|aparece|figura|esta|cuenta)n?\b`,
+    // A sentence that is only the deed: `Registrado.`, `Borrando la compra…`.
+    String.raw`(?:^|[.!:;\n] *)(?:registrad|anotad|guardad|cambiad|eliminad|borrad|actualizad|cread|movid|aplicad|procesad|categorizad|asignad|corregid|dividid)[oa]s?(?= ?(?:[.!,;]|$))`,
+    String.raw`(?:^|[.!\n] *)(?:borrando|eliminando|cambiando|registrando|anotando|moviendo|aplicando|actualizando|creando|guardando|deleting|removing|changing|recording|moving|applying|updating|creating|saving) `,
     String.raw`\bya (?:lo |la |los |las |le |les )?(?:hice|puse|pase|deje|movi|cambie|agregue|anote|borre|elimine|guarde|aplique|actualice|registre)\b`,
   ].join('|'),
   'g',
@@ -31,6 +38,9 @@ const DONE_EN = new RegExp(
     String.raw`(?:^|[.!:;,\n] *|\ball )(?:done|all set|all done|saved|applied|updated|added|deleted|completed|moved)(?= ?(?:[.,!:;]|$|the |your |it |that ))`,
     String.raw`\b(?:is|are) (?:all )?(?:done|set|saved|recorded|updated|categori[sz]ed as|deleted)\b`,
     String.raw`\bsuccessfully (?:${VERBS_EN})\b`,
+    String.raw`\b(?:the|your|its|that) (?:\w+ )?(?:category|rule|budget|amount|merchant|date|reminder|note|transaction|purchase|row|charge) (?:is|are) now\b`,
+    String.raw`\bno longer (?:exists?|there|appears?|counts?|in your)\b|\b(?:took|has taken) effect\b|\bwent ahead and\b`,
+    String.raw`(?:^|[.!:;\n] *)(?:recorded|logged|noted|deleted|removed|updated|changed|moved|created|saved)(?= ?(?:[.!,;]|$))`,
   ].join('|'),
   'g',
 );
@@ -60,6 +70,6 @@ export function findDeed(shown: string, folded: string): number {
 
 /** Words with which a deed may begin: text is held back from there until its sentence ends. */
 export const DEED_STEMS: readonly string[] =
-  `${STEM}|ya|ahora|now|already|puse|pase|pasé|hice|listo|queda|qued|acabo|termin|logr|deshic|arregl|deje|dejé|meti|change|modif|move|add|record|save|delet|remov|appl|updat|categor|recateg|classif|assign|defer|creat|edit|correct|fix|split|link|undo|undid|revert|mark|schedul|adjust|logg|renam|config|set|put|made|regist|enter|cancel|transf|process|complet|execut|done|switch|tagg|book|success`.split(
+  `${STEM}|ya|ahora|now|already|puse|pase|pasé|hice|listo|queda|qued|acabo|termin|logr|deshic|arregl|deje|dejé|meti|change|modif|move|add|record|save|delet|remov|appl|updat|categor|recateg|classif|assign|defer|creat|edit|correct|fix|split|link|undo|undid|revert|mark|schedul|adjust|logg|renam|config|set|put|made|regist|enter|cancel|transf|process|complet|execut|done|switch|tagg|book|success|proced|envi|mand|deposit|cancel|surti|todo|borrando|longer|took|went|delet|remov`.split(
     '|',
   );

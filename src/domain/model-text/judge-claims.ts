@@ -1,6 +1,6 @@
 /** Compares the claims of a sentence with the figures of its turn, under the labels they stand with. */
 import type { Claim } from './find-claims.ts';
-import { directionIn, type Measure, measuresIn, monthsIn, timeIn } from './measures.ts';
+import { directionIn, isOfOtherLength, type Measure, measuresIn, monthsIn, timeIn } from './measures.ts';
 import { foldText, type Prose } from './plain-prose.ts';
 import type { TurnFigure } from './turn-figures.ts';
 
@@ -46,8 +46,20 @@ export function createJudge(figures: readonly TurnFigure[]) {
     /** Whether the words beside an amount name something the figures do not know: `en Salud`. */
     hasStranger: (at: number, claims: readonly Claim[], prose: Prose): boolean =>
       hasStranger(mentions.without(withoutTargets(contextOf(claims, at, mentions.joined(prose.text))))),
+    /** Whether a name stands beside a figure that is of another: `en Walmart gastó {{f1}}`, of Uber. */
+    hasOtherName: (figure: TurnFigure, at: number, claims: readonly Claim[], prose: Prose): boolean => {
+      const own = withoutTargets(contextOf(claims, at, prose.shown));
+      const names = [...own.matchAll(NAMED), ...own.matchAll(NAMED_BEFORE)].map(([, word = '']) => foldText(word));
+      const isMine = (word: string) => figure.subjects.some((name) => foldText(name).includes(word));
+      return names.some((word) => !isMine(word) && !isKnownWord(word) && mentions.in(word).size === 0);
+    },
   };
 }
+
+const NAMED = /(?<!\p{L})(?:en|de|a|at|in|from|to|with|con|for) (\p{Lu}[\p{L}\d]{2,})/gu;
+const NAMED_BEFORE = /(?:^|[.!?\n]|[-*•] )\s*(?:\*\*)?(\p{Lu}[\p{L}\d]{2,})(?:\*\*)?\s*:\s*▮/gu;
+const PLACES = /^(?:costa|rica|alcancia|tasa|sinpe|colones|dollars)$/;
+const isKnownWord = (word: string): boolean => isNeutral(word) || PLACES.test(word) || measuresIn(word).said.length > 0;
 
 /** The worst of what the subject, the measure and the time of a figure come to. */
 function worst(figure: TurnFigure, scopes: readonly string[], mentions: Mentions): Standing {
@@ -110,18 +122,21 @@ function createMentions(figures: readonly TurnFigure[]): Mentions {
     for (const word of foldText(name).match(/[a-zñ]{4,}/g) ?? [])
       owners.set(word, (owners.get(word) ?? new Set()).add(name));
   }
-  const whole = names
-    .map((name) => ({
+  // `Walmart`, and `walmart` as it was searched for, are one.
+  const alike = Map.groupBy(names, (name) => foldText(name).trim());
+  const whole = [...alike.values()]
+    .map(([name = '', ...others]) => ({
       name,
+      all: [name, ...others],
       pattern: new RegExp(`(?<![a-zñ\\d])${escaped(foldText(name).trim())}(?:e?s)?(?![a-zñ\\d])`, 'g'),
     }))
     .toSorted((a, b) => b.name.length - a.name.length);
   const find = (text: string) => {
     const found = new Set<string>();
     let rest = text;
-    for (const { name, pattern } of whole) {
+    for (const { all, pattern } of whole) {
       rest = rest.replace(pattern, () => {
-        found.add(name);
+        for (const name of all) found.add(name);
         return ' ▯ ';
       });
     }
@@ -153,15 +168,14 @@ function checkSubject(
 ): Standing {
   const mine = new Set([...figure.subjects, ...figure.beside]);
   const here = mentions.in(own);
-  if ([...here].some((name) => !mine.has(name))) return 'against';
+  const isMine = (name: string) => mine.has(name) || [...mine].some((each) => foldText(each) === foldText(name));
+  if ([...here].some((name) => !isMine(name))) return 'against';
   if (figure.subjects.length === 0) return 'said';
   if (figure.subjects.some((name) => here.has(name))) return 'said';
   for (const scope of [sentence, before, question]) {
     const named = mentions.in(scope);
     if (named.size === 0) continue;
-    return [...named].every((name) => mine.has(name)) && figure.subjects.some((name) => named.has(name))
-      ? 'said'
-      : 'unsaid';
+    return [...named].every(isMine) && figure.subjects.some((name) => named.has(name)) ? 'said' : 'unsaid';
   }
   return 'unsaid';
 }
@@ -202,6 +216,7 @@ function checkTime(
   figure: TurnFigure,
   [own = '', sentence = '', before = '', question = '']: readonly string[],
 ): Standing {
+  if (figure.days !== null && [own, sentence].some((text) => isOfOtherLength(text, figure.days ?? 0))) return 'against';
   const named = [own, sentence].map(monthsIn).find((each) => each.length > 0) ?? [];
   const { months } = figure;
   if (months !== null && named.length > 0 && !named.some((month) => months.some((each) => each.endsWith(month))))

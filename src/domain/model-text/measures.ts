@@ -34,7 +34,7 @@ const STRONG: Words = {
     /\b(?:sald\w+|disponib\w+|pued\w+ gastar|para gastar|(?:can i|safely|left to|able to) spend|balances?|available|liquid\w*|libre\w*|safe to spend|ahorros|savings|fondos?|funds?)\b/,
   owed: /\b(?:deb(?:e|es|en|emos|ia|ido)\b|deud\w+|adeud\w+|pendient\w+|por pagar|vence\w*|ow(?:e|es|ed|ing)\b|debts?\b|outstanding|unpaid|pasiv\w+|liabilit\w+|due\b|falta\w* por pagar|restan\w*|remaining)/,
   average:
-    /\b(?:promedi\w+|media de\b|en promedio|averag\w+|mean of|tipic\w+|habitual\w*|usual\w*|normalmente|typical\w*|normally|al mes|por (?:mes|ciclo|dia|semana|compra)|mensual\w*|(?:per|a) (?:month|cycle|day|week|purchase)|monthly|daily|weekly)\b/,
+    /\b(?:promedi\w+|media de\b|en promedio|(?:cada|each|every) (?:dia|semana|day|week)\b|a diario\b|averag\w+|mean of|tipic\w+|habitual\w*|usual\w*|normalmente|typical\w*|normally|al mes|por (?:mes|ciclo|dia|semana|compra)|mensual\w*|(?:per|a) (?:month|cycle|day|week|purchase)|monthly|daily|weekly)\b/,
   budget:
     /\b(?:presupuest\w+|plane\w+|previst\w+|proyect\w+|comprometid\w+|budget\w*|plann?\w*|projected|committed|asignad\w+)/,
   cuota: /\b(?:cuotas?|mensualidad\w*|tasa cero|installments?|instalments?)\b/,
@@ -100,3 +100,25 @@ const NOW =
 /** Whether the words are about now, or about what was before. */
 export const timeIn = (text: string): 'now' | 'before' | null =>
   BEFORE_NOW.test(text) ? (NOW.test(text) ? null : 'before') : NOW.test(text) ? 'now' : null;
+
+/** A day, a year, or what is to come: a sum of a month is of none of these. */
+const ONE_DAY =
+  /(?<!hasta |until |desde |since )\b(?:ayer|anteayer|antier|antenoche|anoche|yesterday|last night|(?:el|on|este|this|last) (?:pasado )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/;
+const A_YEAR =
+  /\b(?:ano pasado|last year|hace un ano|a year ago|este ano|this year|en el ano|in the year|(?:en|in|durante|during) 20\d\d)\b/;
+const TO_COME =
+  /\b(?:gastara|ganara|va a (?:gastar|ganar)|will (?:spend|earn)|(?:mes|ciclo|semana) que viene|proxim[oa] (?:mes|ciclo|semana)|next (?:month|cycle|week))\b/;
+const MONTH_NAME =
+  '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december)';
+const MONTHS_JOINED = new RegExp(
+  `\\b${MONTH_NAME}(?: de \\d{4}| \\d{4})?(?:, ${MONTH_NAME})* (?:y|and|e|a|to|hasta|through) ${MONTH_NAME}\\b`,
+);
+const MONTH_DAYS_MAX = 31;
+const YEAR_DAYS_MIN = 200;
+
+/** Whether words say another length of time than so many days, or a time to come. */
+export const isOfOtherLength = (text: string, days: number): boolean =>
+  (days > 1 && ONE_DAY.test(text)) ||
+  (days < YEAR_DAYS_MIN && A_YEAR.test(text)) ||
+  (days <= MONTH_DAYS_MAX && MONTHS_JOINED.test(text)) ||
+  TO_COME.test(text);

@@ -18,6 +18,12 @@ export function plainProse(source: string): Prose {
   const at: number[] = [];
   let [text, shown] = ['', ''];
   for (let place = 0; place < source.length; ) {
+    // What no screen shows parts no number: `66<!-- -->666`.
+    const hidden = source.startsWith('<!--', place) ? source.indexOf('-->', place) : -1;
+    if (hidden !== -1) {
+      place = hidden + 3;
+      continue;
+    }
     const whole = String.fromCodePoint(source.codePointAt(place) ?? 0);
     if (!DROPPED.test(whole)) {
       const sign = SPACE.test(whole) ? ' ' : digitOf(whole);
@@ -33,8 +39,10 @@ export function plainProse(source: string): Prose {
 
 /** Digits of other scripts and styles as ASCII: `１`, `𝟏`, `١`. */
 function digitOf(sign: string): string {
-  if (!/^\p{Nd}$/u.test(sign) || sign <= '9') return sign;
   const flat = sign.normalize('NFKC');
+  // `①` too.
+  if (/^\p{No}$/u.test(sign)) return /^\d$/.test(flat) ? flat : sign;
+  if (!/^\p{Nd}$/u.test(sign) || sign <= '9') return sign;
   if (/^\d$/.test(flat)) return flat;
   // The ten digits of a script follow each other.
   let zero = sign.codePointAt(0) ?? 0;

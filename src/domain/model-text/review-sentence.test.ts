@@ -121,6 +121,30 @@ describe('an answer of a model', () => {
     );
   });
 
+  it('has what is reckoned with a reference, or stands against it, struck, and a name that is not its own', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.nat({ max: 7 }), (facts, at) => {
+        const grounds = groundsOf(facts);
+        const own = referenceTo(grounds, 'category:1');
+        const bare = own.slice(2, -2);
+        const lies = [
+          `Lleva {{${bare}+f2}}.`,
+          `Lleva -${own}.`,
+          `Lleva 1${own}.`,
+          `Lleva ${own}%.`,
+          `Lleva {{${bare}*2}}.`,
+          `${facts.a.name} y Netflix; en Netflix gastó ${own}.`,
+          `Ayer gastó ${own} en ${facts.a.name}.`,
+          `El año pasado gastó ${own} en ${facts.a.name}.`,
+        ];
+        const { text, unbacked } = shownOf(grounds, lies[at] ?? '', [3]);
+        expect(unbacked, lies[at]).not.toEqual([]);
+        expect(text).toContain('(sin fuente)');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('takes its label from the question only where that is about the figure', () => {
     const facts = fc.sample(anyFacts, { numRuns: 1, seed: 4 })[0] as Facts;
     const asked = (question: string, answer: string) =>

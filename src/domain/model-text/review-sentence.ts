@@ -3,9 +3,10 @@ import type { Language } from '../vocabulary.ts';
 import { type Claim, findClaims } from './find-claims.ts';
 import { findDeed } from './find-deeds.ts';
 import { createJudge, type Standing } from './judge-claims.ts';
+import { knownIn } from './known-numbers.ts';
 import { NO_SOURCE } from './no-source.ts';
 import { type Prose, plainProse } from './plain-prose.ts';
-import { knownIn, type TurnFigure, type TurnResult, turnFigures } from './turn-figures.ts';
+import { type TurnFigure, type TurnResult, turnFigures } from './turn-figures.ts';
 
 /** What a turn's answer may rest on. */
 export type Grounds = {
@@ -64,7 +65,7 @@ export function createReviewer(grounds: Grounds): Reviewer {
     const standing: Standing = isOther
       ? 'against'
       : judge.standing(figure, at, claims, prose, { before, question: grounds.question });
-    if (standing === 'against') return strike(figure.text, language);
+    if (standing === 'against' || judge.hasOtherName(figure, at, claims, prose)) return strike(figure.text, language);
     const shown = figure.link === '' ? figure.text : `[${figure.text}](${figure.link})`;
     return standing === 'said' || figure.label === '' ? shown : `${shown} (${figure.label})`;
   };

@@ -6,8 +6,9 @@ import { Decimal } from 'decimal.js';
 import type { Figure } from '../agent/tool-data.ts';
 import type { Language } from '../vocabulary.ts';
 import { APPLIED, kindOf } from './figure-kinds.ts';
+import { daysOf, isIn, SUMMED, searchedIn } from './figure-scope.ts';
 import type { Measure } from './measures.ts';
-import { foldText } from './plain-prose.ts';
+import { type Fields, fieldsOf, NAMES } from './result-fields.ts';
 
 /** A call of the turn with its result. */
 export type TurnResult = { tool: string; args: unknown; value: unknown };
@@ -38,6 +39,8 @@ export type TurnFigure = {
   /** The months it is about; null when it is about no time. */
   months: readonly string[] | null;
   time: 'now' | 'before' | 'both';
+  /** Of a sum, how many days it is of. */
+  days: number | null;
   label: string;
 };
 
@@ -46,10 +49,6 @@ export function turnFigures(results: readonly TurnResult[], today: string, langu
   const found = results.flatMap((result, at) => figuresOfResult(result, at, today, language));
   return found.map((each, at) => ({ ...each, reference: `f${at + 1}` }));
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 
 function figuresOfResult(
   result: TurnResult,
@@ -62,7 +61,10 @@ function figuresOfResult(
   if (value['applied'] === true) return appliedFigures(result, at);
   const data = fieldsOf(value['data']) ?? {};
   const given = (Array.isArray(value['figures']) ? value['figures'] : []).filter(isFigure);
-  const place = { data, period: fieldsOf(value['period']), today, language, result: at };
+  const place = {
+    ...{ data, period: fieldsOf(value['period']), searched: searchedIn(result.args), today, language },
+    result: at,
+  };
   return [...given, ...percentsOf(data, given)].map((each) => labelled(each, place));
 }
 
@@ -107,16 +109,28 @@ const scalar = (value: unknown): string =>
 const rowsIn = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.map(fieldsOf).filter((each) => each !== null) : [];
 
-type Place = { data: Fields; period: Fields | null; today: string; language: Language; result: number };
+type Place = {
+  data: Fields;
+  period: Fields | null;
+  /** What its rows were searched by. */
+  searched: readonly string[];
+  today: string;
+  language: Language;
+  result: number;
+};
 
-function labelled(each: Figure, { data, period, today, language, result }: Place): Omit<TurnFigure, 'reference'> {
+function labelled(
+  each: Figure,
+  { data, period, searched, today, language, result }: Place,
+): Omit<TurnFigure, 'reference'> {
   const [head = '', ...parts] = each.name.split(':');
   const [measures, es, en, implied] = kindOf(head);
   const owner =
     head === 'due'
       ? (rowsIn(data['items'])[Number(parts[0])] ?? rowsIn(data['due'])[Number(parts[0])] ?? null)
       : ownerOf(data, parts);
-  const subjects = owner === null ? [] : namesOf(owner);
+  // A sum of what was searched for is of that, and not of everything.
+  const subjects = owner === null ? (SUMMED.test(head) && parts.length === 0 ? searched : []) : namesOf(owner);
   const kind = each.currency === '%' ? 'percent' : each.currency === 'n' ? 'count' : 'money';
   const refused = refusedBy(head, data, owner);
   const amount = new Decimal(each.amount);
@@ -135,8 +149,10 @@ function labelled(each: Figure, { data, period, today, language, result }: Place
     ...{ text: each.text, link: each.link, subjects, months },
     measures: measures.split(' ').filter((measure) => measure !== '' && measure !== refused) as Measure[],
     mustSay: implied === undefined || subjects.length === 0,
-    beside: owner === null ? [] : besideOf(owner),
+    // What was searched for is in the name of each row that was found.
+    beside: owner === null ? [] : [...besideOf(owner), ...searched.filter((word) => isIn(word, subjects))],
     time: timeOf(head, months, period, today),
+    days: SUMMED.test(head) ? daysOf(period) : null,
     label: [subjects[0] ?? parts.find((part) => /^\d{4}-\d{2}/.test(part)) ?? '', words].filter(Boolean).join(', '),
   };
 }
@@ -169,18 +185,6 @@ function ownerOf(value: unknown, parts: readonly string[]): Fields | null {
   }
   return null;
 }
-
-const NAMES = [
-  'merchant',
-  'name',
-  'fund',
-  'meter',
-  'municipality',
-  'receipt_number',
-  'label',
-  'account_type',
-  'currency',
-] as const;
 
 function namesOf(fields: Fields): string[] {
   const all = NAMES.flatMap((key) =>
@@ -253,41 +257,8 @@ function appliedFigures({ args }: TurnResult, result: number): Omit<TurnFigure, 
           currency,
         },
         ...{ text: '', link: '', measures: APPLIED, mustSay: false },
-        ...{ subjects: namesOf(given), beside: [], months: null, time: 'both' as const, label: '' },
+        ...{ subjects: namesOf(given), beside: [], months: null, time: 'both' as const, days: null, label: '' },
       },
     ];
   });
-}
-
-/** The whole numbers of the results that count something, and the names in them that hold digits. */
-export function knownIn(results: readonly TurnResult[]): { counts: Set<string>; names: string[] } {
-  const counts = new Set<string>();
-  const names = new Set<string>();
-  const collect = (value: unknown, key: string): void => {
-    if (
-      typeof value === 'number' &&
-      Number.isInteger(value) &&
-      /^(?:count|total|number|of|shown|cuotas|billed|interval|days.*)$|_n$|_id$|^id$/.test(key)
-    )
-      counts.add(String(value));
-    else if (typeof value === 'string' && (NAMES as readonly string[]).includes(key)) {
-      const name = foldText(value).replace(/\s+/g, ' ').trim();
-      // A name that reads like an amount hides none.
-      if (
-        /\d/.test(name) &&
-        /^[a-zñ][a-zñ .'&-]{2,}\d{1,4}$/.test(name) &&
-        !/[₡$€]/.test(name) &&
-        (name.match(/[a-z]+/g) ?? []).every(
-          (word) =>
-            !/^(?:gast|ingres|sald|total|tien|qued|deb|sobr|cobr|mil|por|lleva|spen|have|left|owe|usd|crc|eur)/.test(
-              word,
-            ),
-        )
-      )
-        names.add(name);
-    } else if (Array.isArray(value)) for (const each of value) collect(each, key);
-    else for (const [name, each] of Object.entries(fieldsOf(value) ?? {})) collect(each, name);
-  };
-  for (const { value } of results) collect(fieldsOf(value)?.['data'] ?? {}, '');
-  return { counts, names: [...names].toSorted((a, b) => b.length - a.length) };
 }

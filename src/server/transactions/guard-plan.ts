@@ -5,7 +5,7 @@ import { compareAmounts } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError, type FieldError, invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { deletePlans, plansOf, type TransactionRow, type TransactionValues } from './store.ts';
+import { deletePlans, plansOf, type TransactionRow, type TransactionValues, withCuotas } from './store.ts';
 
 const IN_PLAN = problemReason('in_plan');
 const FOLLOWS = problemReason('follows_purchase');
@@ -40,3 +40,6 @@ export async function deleteTheirPlans(db: Kysely<DB>, ids: readonly number[]): 
   const gone = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !gone.has(id));
 }
+
+/** The rows that go when these are deleted, newest first: a purchase takes all cuotas of its plan with it. */
+export const rowsThatGo = (db: Kysely<DB>, ids: readonly number[]): Promise<number[]> => withCuotas(db, ids);

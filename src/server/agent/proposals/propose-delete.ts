@@ -8,7 +8,7 @@ import { bulkChange } from '../../bulk/bulk-change.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { Target } from '../../transactions/find-targets.ts';
-import { withCuotas } from '../../transactions/store.ts';
+import { rowsThatGo } from '../../transactions/guard-plan.ts';
 import { checkMatched, checkTargets, chooseTargets, exactTargets, notesOn, targetFields } from './choose-targets.ts';
 import { proposal, withNotes } from './define-proposal.ts';
 import { countRows, showRows } from './find-rows.ts';
@@ -21,7 +21,7 @@ const standsFor = (row: Target) => ((row.installment_number ?? 0) > 0 ? row.anch
 async function chooseRows(db: Kysely<DB>, asked: Parameters<typeof chooseTargets>[1]) {
   const isSearch = asked.filter !== undefined;
   const { ids, left } = await chooseTargets(db, asked, judge(isSearch), isSearch ? {} : { standsFor });
-  return { ids, left, all: isSearch ? ids : await withCuotas(db, ids) };
+  return { ids, left, all: isSearch ? ids : await rowsThatGo(db, ids) };
 }
 
 export const proposeDelete = proposal({
