@@ -2,7 +2,13 @@
 import type pg from 'pg';
 import { openDatabase } from '../../platform/postgres/database.ts';
 import { leadsToPooler } from '../../platform/postgres/prepare-connection.ts';
-import { createTrialDatabase, createTrialSchema, dropTrialDatabase, dropTrialSchema, TRIAL_SCHEMA } from './store.ts';
+import {
+  createTrialDatabase,
+  createTrialSchema,
+  dropTrialDatabase,
+  dropTrialSchema,
+  TRIAL_SEARCH_PATH,
+} from './store.ts';
 
 /** `drop` removes it with its content. */
 export type Trial = { kind: 'database' | 'schema'; pool: pg.Pool; drop: () => Promise<void> };
@@ -26,7 +32,7 @@ export async function createTrial(pool: pg.Pool, config: pg.PoolConfig): Promise
     return true;
   });
   if (made === null) return null;
-  const options = `${config.options ?? ''} -c search_path=${TRIAL_SCHEMA},public`;
+  const options = `${config.options ?? ''} -c search_path=${TRIAL_SEARCH_PATH}`;
   return opened('schema', { ...config, options }, () => dropTrialSchema(pool));
 }
 

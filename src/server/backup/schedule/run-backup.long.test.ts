@@ -56,7 +56,7 @@ const runs = async () => (await instance.pool.query('select * from backup_runs o
 const status = async () => (await (await service.withToken())('GET', '/api/v1/sync-status')).body.backup;
 const atDay = (day: number) => service.setNow(new Date(T0 + day * DAY_MS).toISOString());
 const told = async () =>
-  (await instance.pool.query("select * from notifications where title like 'Las copias de seguridad%'")).rows;
+  (await instance.pool.query("select * from notifications where code = 'stale_backup' order by id")).rows;
 const trials = async () =>
   (await instance.pool.query("select datname from pg_database where datname like 'alcancia_trial%'")).rows;
 

@@ -116,7 +116,10 @@ export async function dropTrialDatabase(pool: pg.Pool, name: string): Promise<vo
   await pool.query(`drop database if exists ${quote(name)} with (force)`);
 }
 
-export const TRIAL_SCHEMA = 'alcancia_trial';
+const TRIAL_SCHEMA = 'alcancia_trial';
+
+/** What a trial in the schema looks names up in. The catalogue is named, so that the schema is before it. */
+export const TRIAL_SEARCH_PATH = `${TRIAL_SCHEMA},pg_catalog,public`;
 
 /**
  * Creates an empty schema in this database. It has a migrations table from the start, so that an unqualified lookup
@@ -124,9 +127,13 @@ export const TRIAL_SCHEMA = 'alcancia_trial';
  */
 export async function createTrialSchema(pool: pg.Pool): Promise<void> {
   await dropTrialSchema(pool);
+  // Landed migrations look constraints up by their name alone, and the catalogue has those of the ledger too: here the
+  // name leads to the schema's own.
   await pool.query(`create schema ${TRIAL_SCHEMA};
     create table ${TRIAL_SCHEMA}.schema_migrations (version int primary key, name text not null, checksum text not null,
-      applied_at timestamp not null default (now() at time zone 'UTC'))`);
+      applied_at timestamp not null default (now() at time zone 'UTC'));
+    create view ${TRIAL_SCHEMA}.pg_constraint as
+      select * from pg_catalog.pg_constraint where connamespace = '${TRIAL_SCHEMA}'::regnamespace`);
 }
 
 export async function dropTrialSchema(pool: pg.Pool): Promise<void> {
