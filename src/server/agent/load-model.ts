@@ -18,6 +18,8 @@ export type Sdk = {
   limits: { maxOutputTokens?: number };
   /** Asks the provider to keep the prompt up to here. */
   kept: SystemModelMessage['providerOptions'];
+  /** Which model of which server it is, where its text may begin with thoughts; null where they come apart. */
+  mayThink: string | null;
 };
 
 /** The SDK and the model, loaded when they are first needed. */
@@ -38,7 +40,7 @@ export function toolSet({ ai }: Sdk, tools: readonly OfferedTool[]): ToolSet {
   );
 }
 
-async function loadModel(ai: Sdk['ai'], llm: LlmEnv): Promise<Pick<Sdk, 'model' | 'limits' | 'kept'>> {
+async function loadModel(ai: Sdk['ai'], llm: LlmEnv): Promise<Omit<Sdk, 'ai'>> {
   const { provider, baseUrl, model, apiKey } = llm;
   const bound = fetchFrom(baseUrl, { firstByteMs: FIRST_BYTE_MS, idleMs: IDLE_MS });
   if (provider === 'anthropic') {
@@ -46,11 +48,12 @@ async function loadModel(ai: Sdk['ai'], llm: LlmEnv): Promise<Pick<Sdk, 'model' 
     // An empty key rather than none, as the SDK would otherwise look for keys in the environment.
     const anthropic = createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch: bound });
     const kept = { anthropic: { cacheControl: { type: 'ephemeral' } } };
-    return { model: anthropic(model), limits: { maxOutputTokens: ANSWER_TOKENS_MAX }, kept };
+    return { model: anthropic(model), limits: { maxOutputTokens: ANSWER_TOKENS_MAX }, kept, mayThink: null };
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const key = apiKey === undefined ? {} : { apiKey };
   const open = createOpenAICompatible({ name: 'model', baseURL: baseUrl, fetch: bound, ...key });
   const middleware = THOUGHTS.map((tagName) => ai.extractReasoningMiddleware({ tagName }));
-  return { model: ai.wrapLanguageModel({ model: open(model), middleware }), limits: {}, kept: undefined };
+  const mayThink = `${baseUrl} ${model}`;
+  return { model: ai.wrapLanguageModel({ model: open(model), middleware }), limits: {}, kept: undefined, mayThink };
 }

@@ -17,6 +17,7 @@ import type { LlmEnv } from '../platform/env/env.ts';
 import { compactResult } from './compact-result.ts';
 import { countTokens } from './count-tokens.ts';
 import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
+import { dropThoughts } from './drop-thoughts.ts';
 import { loadSdk, type Sdk, toolSet } from './load-model.ts';
 import { failureOf, ModelProblem } from './model-failure.ts';
 import { modelHistory } from './model-history.ts';
@@ -105,11 +106,13 @@ async function askModel(step: Step): Promise<Call[]> {
   const { sdk, turn } = step;
   const said = { calls: [] as Call[], hasText: false };
   const { messages, text } = prepareStep(step);
+  const filter = sdk.mayThink === null ? null : dropThoughts(sdk.mayThink, text);
   const ending = new AbortController();
   let isOver = false;
   const endText = () => {
     if (isOver) return;
     isOver = true;
+    filter?.end();
     const unbacked = text.end();
     if (unbacked.length > 0) turn.mark({ unbacked: [...new Set(unbacked)].slice(0, UNBACKED_MAX) });
   };
@@ -128,13 +131,15 @@ async function askModel(step: Step): Promise<Call[]> {
       onError: () => {},
     });
     for await (const part of stream) {
-      readPart(part, turn, text, said);
+      readPart(part, turn, filter ?? text, said);
+      if (filter?.isHolding() === true) turn.think(true);
       if (part.type !== 'finish') continue;
       const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
       const sentTokens = countTokens(JSON.stringify([step.instructions, messages, step.tools]));
       step.onUsage({ inputTokens, outputTokens, sentTokens });
     }
     turn.signal.throwIfAborted();
+    filter?.end();
     if (said.calls.length === 0) {
       said.calls.push(...callsInText(text.held(), TOOL_NAMES));
       if (said.calls.length > 0) text.drop();
@@ -186,7 +191,7 @@ async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
 function readPart(
   part: TextStreamPart<ToolSet>,
   turn: Turn,
-  text: SentenceStream,
+  text: Pick<SentenceStream, 'write'>,
   said: { calls: Call[]; hasText: boolean },
 ): void {
   if (part.type === 'error') throw part.error;

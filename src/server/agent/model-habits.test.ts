@@ -35,6 +35,31 @@ describe('local model', () => {
     expect(messages.at(-1).content).toBe(text);
     expect(messages.at(-1).metadata.alcancia).not.toHaveProperty('unbacked');
   });
+
+  it('has thoughts removed that it closes without opening them, once it was seen to do so', async () => {
+    const thought = ['Okay, the user wants ', '₡99 999 maybe.', '\n</thi', 'nk>', '\n\nLa respuesta es ', 'hola.'];
+    const server = await app.serve('openai-compatible', { text: thought }, { text: thought });
+    const first = await app.ask(server, 'hola');
+    expect(first.text).not.toContain('</think>');
+    const { text, messages, error, events } = await app.ask(server, 'hola otra vez');
+    expect([text, error]).toEqual(['La respuesta es hola.', null]);
+    expect(messages.at(-1).content).toBe(text);
+    expect(JSON.stringify(events)).not.toContain('the user wants');
+  });
+
+  it('has only the final one of its channels shown', async () => {
+    const server = await app.serve('openai-compatible', {
+      text: [
+        '<|channel|>analysis<|message|>The user wants…<|end|>',
+        '<|start|>assistant<|channel|>final',
+        '<|message|>Ho',
+        'la.',
+      ],
+    });
+    const { text, error, events } = await app.ask(server, 'hola');
+    expect([text, error]).toEqual(['Hola.', null]);
+    expect(JSON.stringify(events)).not.toContain('The user wants');
+  });
 });
 
 describe('call that a model writes as text', () => {
