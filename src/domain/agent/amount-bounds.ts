@@ -42,8 +42,9 @@ function ofRow(asked: Asked): SpokenAmount | null {
     asked.has('rows|this') &&
     !asked.has('more_than|less_than') &&
     (/^(?:de|of|por|for)$/.test(asked.words[amount.from - 1] ?? '') ||
-      // `The 29,900 charge`.
-      asked.ranges.some(({ from, readings }) => from === amount.to && readings.some(({ slot }) => slot === 'rows')));
+      // `The 29,900 charge`, and not `the 40 charges`.
+      (!/s$/.test(asked.words[amount.to] ?? '') &&
+        asked.ranges.some(({ from, readings }) => from === amount.to && readings.some(({ slot }) => slot === 'rows'))));
   return isOfRow ? amount : null;
 }
 

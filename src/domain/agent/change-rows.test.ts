@@ -1,6 +1,6 @@
 /** A change that is asked for in many words is of the row that they name, or the person is asked; it is never only read. */
 import { expect, it } from 'vitest';
-import { NAMES, questionOf } from './agent-testing.ts';
+import { callOf, NAMES, questionOf } from './agent-testing.ts';
 import { understand } from './understand-conversation.ts';
 
 const HOME = NAMES.ledger.categories.find(({ identifier }) => identifier === 'hogar')?.id;
@@ -126,4 +126,14 @@ it.each(['de la compra de Walmart 10 000 son de hogar', 'la compra de Walmart de
 it('an amount beside the day that a row is of is what it should have', () => {
   const meant = understand(questionOf("change the amount of yesterday's Walmart purchase, it was for 24,500"));
   expect(JSON.stringify(meant.kind === 'answer' && meant.plan)).toContain('"changes":{"amount":24500}');
+});
+
+it('how many rows were seen is no amount of theirs', () => {
+  for (const [text, filter] of [
+    ['pasá los 111 sin categoría a Hogar', 'cat:none'],
+    ['poné los 137 sin categoría en hogar', 'cat:none'],
+    ['move the 122 uncategorized to Hogar', 'cat:none'],
+    ['ponga las 40 compras de Starbucks en Restaurantes', 'Starbucks type:COMPRA'],
+  ] as const)
+    expect(callOf(text), text).toEqual(['propose_category', expect.objectContaining({ filter })]);
 });

@@ -45,6 +45,10 @@ export function target(asked: Asked): { category: KnownCategory; range: Range } 
   return name === undefined ? null : { unknown: name.raw };
 }
 
+/** `Los 137 sin categoría`: how many they are, and no amount. */
+export const ROWS_COUNTED =
+  /^(?:sin|uncategori[sz]ed|unclassified|compras?|gastos?|movimientos?|transacciones|filas?|rows?|transactions?|purchases?|expenses?|pendientes)$/;
+
 /**
  * The rows a change is about: the open one, the newest of a subject, or all of a filter. A plan that says what is
  * missing; null when no rows are named.
@@ -95,7 +99,10 @@ export function rowsFor(
   // `El Uber de 1615`: the row of that amount.
   const [amount, ...others] = asked.has('more_than|less_than')
     ? []
-    : asked.amounts.filter(({ currency, amount: n }) => currency !== undefined || n > COUNT_MAX);
+    : asked.amounts.filter(
+        ({ currency, amount: n, to }) =>
+          currency !== undefined || (n > COUNT_MAX && !ROWS_COUNTED.test(asked.words[to] ?? '')),
+      );
   // `El Pali de 5685 y el Walmart de 67 825` are two rows, each of which is asked for by itself.
   if (others.length > 0 && tool === 'propose_delete') return null;
   // `Los últimos dos Ubers`: so many, and not the newest alone.

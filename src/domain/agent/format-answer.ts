@@ -44,6 +44,7 @@ type Sentence =
   | 'not_ordered'
   | 'one_by_one'
   | 'no_rate'
+  | 'no_such_day'
   | 'no_one_figure'
   | 'needs_currency'
   | 'unknown'
@@ -125,6 +126,7 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'No llevo esa moneda (“_”), ni le sé el tipo de cambio: dígamelo en colones, dólares o euros.',
     'I do not keep that currency (“_”), and know no rate for it: tell me in colones, dollars or euros.',
   ],
+  no_such_day: ['Ese día no existe (“_”): dígame otro.', 'There is no such day (“_”): tell me another.'],
   no_rate: [
     'Eso no se repite: no tiene un monto por día, por mes ni por año.',
     'That does not come again: it has no amount a day, a month or a year.',

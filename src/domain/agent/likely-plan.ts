@@ -25,7 +25,7 @@ const ASKS = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|que|como|how|what|which|w
 const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|triple|unless|aunque)$/;
 /** Begins an order to change what is there. */
 const CHANGING =
-  /^(?:enla[cz]\w*|vincul\w+|link|difier\w+|difer\w+|aplac\w+|pospon\w+|defer|postpone|separ[ae]|recategori\w+|reclasifi\w+|clasifiqu\w+|pase|deje|borr\w+|elimin\w+|delete|devuelv\w+|corrij\w+|correg\w+|correct|cambi[ae]\w*|change|divid\w+|split|etiquet\w+|tag|move|rename)$/;
+  /^(?:enla[cz]\w*|vincul\w+|link|difier\w+|difer\w+|aplac\w+|pospon\w+|defer|postpone|separ[ae]|recategori\w+|reclasifi\w+|clasifiqu\w+|pase|deje|borr\w+|elimin\w+|delete|devuelv\w+|corrij\w+|correg\w+|correct|cambi[ae]\w*|change|divid\w+|split|etiquet\w+|tag|move|rename|marqu?[eao]\w*|mark)$/;
 export type LikelyFit = { asked: Asked; plan: Plan; intent: Intent; chance: number };
 
 /** Who is told to change something gives no figure, but what an amount is in another currency. */

@@ -156,7 +156,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     ({ tomorrow }, { today }) => days(...twice(addDays(today, /pasado|after/.test(tomorrow ?? '') ? 2 : 1))),
   ],
   [
-    '(?:desde siempre|en toda (?:la|mi) (?:historia|vida)|de todos los tiempos|historicamente|ever|all time|lifetime|of all time|since the beginning(?! of)|since (?:we|i) (?:have|had|started)(?: any| the)?(?: records?| data| tracking| recording)?|desde que (?:hay|tengo|tenemos|llevo|empece)(?: los| a)? (?:registros?|datos|movimientos|registrar|anotar)|hasta la fecha de siempre)',
+    '(?:desde siempre|en toda (?:la|mi) (?:historia|vida)|de todos los tiempos|de la historia|de mi vida|historicamente|ever|all time|lifetime|of all time|since the beginning(?! of)|since (?:we|i) (?:have|had|started)(?: any| the)?(?: records?| data| tracking| recording)?|desde que (?:hay|tengo|tenemos|llevo|empece)(?: los| a)? (?:registros?|datos|movimientos|registrar|anotar)|hasta la fecha de siempre)',
     () => ({ args: {} }),
   ],
   [`${INTO}(?:este |this )(?:mes calendario|calendar month)`, monthBy(0)],

@@ -235,7 +235,8 @@ export function planPurchase(asked: Asked): Plan | null {
   // A count of cuotas that was not understood is not left out.
   const isCounted = asked.amounts.some(({ isPlain, amount: n }) => isPlain && n <= COUNT_MAX);
   if (asked.cuotas === null && asked.has('cuotas') && isCounted) return null;
-  const cuotas = asked.has('cash_price') ? 1 : asked.cuotas;
+  // Paid at once, as when nothing is said of it.
+  const cuotas = asked.has('cash_price') ? null : asked.cuotas;
   if (cuotas !== null && (cuotas < 1 || cuotas > CUOTAS_MAX)) return { kind: 'tell', what: 'cuotas_limits' };
   const price = priceInCuotas(amount, asked);
   const args: Record<string, unknown> = { amount: price };

@@ -7,6 +7,7 @@ import { type Before, clausesMeant, continuedOf, withKept } from './clauses-mean
 import { correctedOf, isAnotherChange, isUnnamed, toolOf } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
+import { impossibleDayIn } from './impossible-days.ts';
 import type { Plan, Question } from './intents.ts';
 import { keepsOf, namedBefore } from './keeps-of-before.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
@@ -109,6 +110,8 @@ function readOne(question: Question, before: Before, language: Language, keeping
   const own_text = isWhole ? all_text : withoutAsides(all_text, kind_first);
   if (question.text.length > QUESTION_LENGTH_MAX)
     return { kind: 'refusal', what: 'unknown', asked: own_text, language };
+  const none = impossibleDayIn(question.text, today);
+  if (none !== null) return { kind: 'refusal', what: 'no_such_day', words: none, asked: own_text, language };
   const foreign = foreignCurrencyIn(question.text);
   if (foreign !== null) return { kind: 'refusal', what: 'foreign_currency', words: foreign, asked: own_text, language };
   const social = socialOf(own_text, question, before);

@@ -14,7 +14,7 @@ export type Understood = { language: Language } & (
   /** `words` are those of one of several questions, or a currency. */
   | {
       kind: 'refusal';
-      what: 'broken_amount' | 'foreign_currency' | 'no_rate' | 'not_ordered' | 'unknown';
+      what: 'broken_amount' | 'foreign_currency' | 'no_rate' | 'no_such_day' | 'not_ordered' | 'unknown';
       words?: string;
       asked: Asked;
     }

@@ -4,6 +4,7 @@
  */
 import { cycleOf, cycleRange } from '../calendar.ts';
 import { COUNTED_MAX } from './amounts.ts';
+import { ROWS_COUNTED } from './change-targets.ts';
 import { onlyOf, saysSlot } from './clauses-meant.ts';
 import { mondayOf } from './day-points.ts';
 import { ADDING, type Asked, type Intent, type Plan } from './intents.ts';
@@ -158,6 +159,9 @@ function isIdle(range: Range, { amounts, periods, words, question }: Asked, { as
   if (plan.kind !== 'read' && !range.readings.every(({ slot }) => OF_CHANGE.test(slot))) return false;
   if (range.readings.some(({ slot }) => intent.needs.some((group) => group.split('|').includes(slot)))) return false;
   if (amounts.some((each) => isHere(each) && each.currency === undefined && each.amount <= COUNTED_MAX)) return false;
+  // `Los 137 sin categoría`: how many were seen.
+  if (plan.kind !== 'read' && amounts.some((each) => isHere(each) && ROWS_COUNTED.test(words[each.to] ?? '')))
+    return false;
   if (periods.some((each) => isHere(each) && isCurrent(each, question))) return false;
   if (saysSlot(range, LEAVING) && PURPOSE.test(`${words[range.to - 1]} ${words[range.to]}`)) return false;
   // Said twice, it is taken out twice; what is left out goes with it: `sin contar Uber`.
