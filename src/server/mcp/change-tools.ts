@@ -32,6 +32,12 @@ const CONFIRM_COUNT = {
     'For a change of more than one row: the number of rows that the first call answered. Without it nothing is changed, and the answer has the number and a preview.',
 } as const;
 
+/** Who has the token of a change knows what it takes back. */
+const CONFIRM_UNDO = {
+  ...CONFIRM_COUNT,
+  description: `${CONFIRM_COUNT.description} With a token it is not asked for.`,
+} as const;
+
 const RESULT: NonNullable<Tool['outputSchema']> = {
   type: 'object',
   properties: {
@@ -57,7 +63,13 @@ export function listChanges(): Tool[] {
   return PROPOSALS.map(({ name, direct, overwrites, schema }) => ({
     ...NAMES[name],
     description: direct,
-    inputSchema: { ...schema, properties: { ...(schema['properties'] as object), confirm_count: CONFIRM_COUNT } },
+    inputSchema: {
+      ...schema,
+      properties: {
+        ...(schema['properties'] as object),
+        confirm_count: name === 'undo' ? CONFIRM_UNDO : CONFIRM_COUNT,
+      },
+    },
     outputSchema: RESULT,
     annotations: {
       title: NAMES[name].title,
@@ -82,9 +94,10 @@ export async function makeChange(
   const prepared = await prepareProposal(deps, proposal.name, JSON.stringify(args), 'en', actor);
   if ('problem' in prepared) return prepared;
   const { preview } = prepared;
-  // Who has the token of a change knows what it takes back.
   const isExact = proposal.name === 'undo' && args['token'] !== undefined;
-  if (preview.total > 1 && confirmed !== preview.total && !isExact) {
+  // A split shows its parts: they are of one row.
+  const isOne = proposal.name === 'propose_split';
+  if (preview.total > 1 && confirmed !== preview.total && !isExact && !isOne) {
     return { applied: false, confirm_count: preview.total, preview };
   }
   try {

@@ -1,13 +1,23 @@
 /** Taking back the last change. */
 
 import * as z from 'zod';
+import { localDay, minutesFromUtc } from '../../../domain/calendar.ts';
+import { dayText } from '../../../domain/day-text.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
+import type { Language } from '../../../domain/vocabulary.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { findUndoable } from '../../undo/find-undoable.ts';
 import { undoOperation } from '../../undo/undo-operation.ts';
 import { proposal } from './define-proposal.ts';
 import { showRows } from './find-rows.ts';
 import { REHEARSING, rehearse } from './rehearse-change.ts';
+
+/** `29 de noviembre de 2026, 17:03`, as the person's clock had it. */
+function momentText(instant: string, timeZone: string, language: Language): string {
+  const local = new Date(Date.parse(`${instant}Z`) + minutesFromUtc(instant, timeZone) * MINUTE_MS).toISOString();
+  return `${dayText(localDay(instant, timeZone), language)}, ${local.slice(11, 16)}`;
+}
+const MINUTE_MS = 60_000;
 
 export const proposeUndo = proposal({
   name: 'undo',
@@ -19,16 +29,16 @@ export const proposeUndo = proposal({
     const found = await findUndoable(deps, token === undefined ? whose : { undo_token: token });
     if (!found) throw new AppError('not_found', problemReason('undo_over'));
     await rehearse(deps.db, (session) => undoOperation(deps, session, found.undo_token, REHEARSING));
+    // An accrual goes with its salary: what the person sees are the rows.
+    const shown = found.transaction_ids.length;
+    const at = momentText(found.at, deps.env.timeZone, language);
     const back = language === 'en' ? 'as it was' : 'como estaba';
     return {
       arguments: { token: found.undo_token },
       preview: {
-        title:
-          language === 'en'
-            ? `Undo the change of ${found.at.slice(0, 16)}`
-            : `Deshacer el cambio de ${found.at.slice(0, 16)}`,
+        title: language === 'en' ? `Undo the change of ${at}` : `Deshacer el cambio del ${at}`,
         rows: await showRows(deps, found.transaction_ids, (row) => ({ before: row.category?.name ?? '', after: back })),
-        total: found.rows,
+        total: shown > 0 ? shown : found.rows,
       },
     };
   },
