@@ -25,7 +25,7 @@ export function* inBoth(of: readonly ReadPlan[]): Asking<Told[] | null> {
   );
   const isOfCycles = all.every(({ cycle }) => cycle !== undefined);
   if (categories.every((each) => each !== undefined) && (isOfCycles || new Set(times).size === 1)) {
-    const parts = new Set(categories.map((each, at) => `${String(each)} ${times[at]}`));
+    const parts = new Set(categories.map((each, at) => JSON.stringify([each, times[at]])));
     return parts.size < all.length ? null : [];
   }
   if (new Set(times).size > 1) return null;

@@ -20,6 +20,7 @@ describe('arguments of a model', () => {
     ['propose_category', '{"transaction_ids":"[12, 13]","category":1}', { transaction_ids: [12, 13], category: 1 }],
     ['what_if_purchase', '```json\n{"amount":"300000","cuotas":"12"}\n```', { amount: 300000, cuotas: 12 }],
     ['get_overview', '{"anything":true}', {}],
+    ['spending_by_category', '{"arguments":{"cycle":"2026-03"}', { cycle: '2026-03' }],
   ])('of %s are read leniently: %s', (name, text, expected) => {
     expect(repaired(name, text)).toEqual(expected);
   });
@@ -38,6 +39,7 @@ describe('calls within a text', () => {
     '<tool_call>{"name":"search_transactions","arguments":{"q":"uber"}}',
     '```json\n{"name": "search_transactions", "parameters": {"q": "uber"}}\n```',
     '{"tool": "search_transactions", "args": {"q": "uber"}}',
+    '{"name": "search_transactions", "arguments": {"q": "uber"}',
     '[{"name":"search_transactions","arguments":"{\\"q\\":\\"uber\\"}"}]',
     '[TOOL_CALLS][{"name":"search_transactions","arguments":{"q":"uber"}}]',
     '<|python_tag|>{"name":"search_transactions","parameters":{"q":"uber"}}',

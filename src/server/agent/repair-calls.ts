@@ -82,6 +82,8 @@ function readLoosely(text: string): unknown {
   const plain = text.trim().replace(/^```\w*\s*|(?<!\s)\s*```$/g, '');
   const attempts = [
     plain,
+    // Cut before its last braces.
+    plain + '}'.repeat(Math.max(0, unclosedIn(plain))),
     plain.replace(/,\s*([}\]])/g, '$1'),
     plain
       .replace(/'/g, '"')
@@ -98,6 +100,12 @@ function readLoosely(text: string): unknown {
     }
   }
   return undefined;
+}
+
+/** How many braces a text opens and does not close, outside of its strings. */
+function unclosedIn(text: string): number {
+  const bare = text.replace(/"(?:[^"\\]|\\.)*"/g, '');
+  return (bare.match(/\{/g) ?? []).length - (bare.match(/\}/g) ?? []).length;
 }
 
 /** Texts that begin a call rather than an answer. */
