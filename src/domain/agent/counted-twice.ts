@@ -19,7 +19,7 @@ export function* inBoth(of: readonly ReadPlan[]): Asking<Told[] | null> {
   const categories = all.map(({ category, q, filter = q }) =>
     filter === undefined
       ? category
-      : category === undefined && /^cat:(?:"[^"]*"|\S+)$/.test(String(filter))
+      : category === undefined && typeof filter === 'string' && /^cat:(?:"[^"]*"|\S+)$/.test(filter)
         ? filter
         : undefined,
   );
