@@ -28,7 +28,7 @@ const JOINED = new RegExp(`^(\\d[\\d.,]*)(${UNITS})$`);
 
 /** What people in a hurry write. */
 const SHORT: ReadonlyMap<string, string> = new Map(
-  `q que,k que,ke que,keda queda,kedan quedan,kedo quedo,llebo llevo,kincena quincena,qincena quincena,inter internet,m me,cto cuanto,cta cuanta,qnto cuanto,cuato cuanto,kuanto cuanto,quanto cuanto,cnto cuanto,xq porque,
+  `q que,k que,ke que,keda queda,qda queda,qdo quedo,prox proximo,gaso gasolina,suscris suscripciones,susc suscripciones,kedan quedan,kedo quedo,llebo llevo,kincena quincena,qincena quincena,inter internet,m me,cto cuanto,cta cuanta,qnto cuanto,cuato cuanto,kuanto cuanto,quanto cuanto,cnto cuanto,xq porque,
   pq porque,porq porque,tngo tengo,d de,gst gaste,xfa porfa,tb tambien,tbn tambien,x por,pa para,pal para el,bn bien,
   msj mensaje,cel celular,tc tarjeta de credito,pls please,plz please,u you,ur your,thx thanks,hw how,mch much,
   wk week,mth month,mo month,yr year,yday yesterday,acct account,acc account,cc credit card,prom promedio,sem semana,
