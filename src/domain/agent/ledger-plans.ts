@@ -174,9 +174,15 @@ export function search(
   // What comes in of a category is no visit, and of what was sent the list has what was sent.
   const isSent = about === 'spent' && asked.has('medium') && saysSpending(asked);
   const isCounted = about === 'times' && subject.words.length === 0 && asked.has('spend');
+  // What is spent on weekends was last spent by no payment of a card.
+  const isLast =
+    about === 'last' &&
+    subject.category === null &&
+    subject.words.every((word) => word.startsWith('weekday:')) &&
+    asked.has('spend');
   const isOut =
     subject.args.type === undefined &&
-    (isSent || isCounted || (about === 'list' && (saysSpending(asked) || saysPurchase(asked))));
+    (isLast || isSent || isCounted || (about === 'list' && (saysSpending(asked) || saysPurchase(asked))));
   const q = [...subject.words, ...(isOut ? [writeTerm('flow', 'out')] : []), ...until].join(' ');
   const args = { ...subject.args, ...(q === '' ? {} : { q }), ...period, ...more };
   const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);

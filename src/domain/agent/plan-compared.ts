@@ -61,7 +61,9 @@ export function planTrend(asked: Asked): Plan | null {
       by: 'cycle',
       ...(period === undefined ? yearSpan(asked) : periodArgs(asked)),
     });
-  const months = period?.months;
+  // `Los últimos tres ciclos cerrados` end before the one that goes on.
+  const isOver = (period?.args.end_date ?? asked.question.today) < asked.question.today;
+  const months = isOver ? undefined : period?.months;
   return readPlan('monthly_trend', months === undefined ? { ...period?.args } : { months });
 }
 

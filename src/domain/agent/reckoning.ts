@@ -124,7 +124,8 @@ const OF_MONEY =
 /** Net worth, money, what is in banks and what is owed in all have the others within them, as all funds have each. */
 const OF_ALL = /^(?:worth|money|bank|debts)$/;
 
-const OF_ALL_FUNDS = ({ calls: [call], about }: ReadPlan): boolean =>
+/** Whether an answer has what was told within: all funds, all accounts. */
+const isOfAll = ({ calls: [call], about }: ReadPlan): boolean =>
   OF_ALL.test(about) ||
   (call?.tool === 'pension_summary' && call.args['fund'] === undefined && call.args['funds'] === undefined);
 
@@ -244,7 +245,7 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
     const told = next.plan;
     if (of.some((each) => saidOf(each) === saidOf(told))) return none;
     // All of them have what was told within.
-    if (isAdded && OF_ALL_FUNDS(told)) return null;
+    if (isAdded && isOfAll(told)) return null;
     of.push(told);
     [intent, kind] = [intent ?? next.intent, kind ?? next.of];
   }

@@ -88,6 +88,7 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   return [{ kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }];
 }
 
+/** Kinds whose answers are of the time that was said. */
 const TIMED = /^(?:spent|count|income|net|salary|water|list|top|largest|smallest|average|distinct)$/;
 
 /** A question whose time is said by the one that was told, with that time in its own words. */
