@@ -28,3 +28,13 @@ export function typeSaid(asked: Asked, place: Range | undefined): TransactionTyp
   if (!SENT.test(words.join(' '))) return undefined;
   return /^(?:de|from)$/.test(wordBefore(asked, place)) ? 'DEPOSITO' : 'TRANSFERENCIA';
 }
+
+/** `5000 con la Visa`: what paid it, and no account whose balance is told. */
+export const isPaidWith = ({ ranges, words }: Asked): boolean =>
+  ranges.some(
+    ({ from, raw, readings }) =>
+      readings.some(({ slot }) => /^(?:account|card|medium)$/.test(slot)) &&
+      /^(?:con|with)(?: |$)/.test(
+        `${/^(?:el|la|mi|the|my)$/.test(words[from - 1] ?? '') ? words[from - 2] : words[from - 1]} ${raw}`.trim(),
+      ),
+  );

@@ -9,7 +9,7 @@ import { dayOfMonthIn, frequencyOf, isForThatAlone, isOnce, isOneDay } from './h
 import type { Asked, Plan } from './intents.ts';
 import { isPlainName } from './kinds/score-kinds.ts';
 import { joined } from './ledger-names.ts';
-import { typeSaid } from './note-type.ts';
+import { isPaidWith, typeSaid } from './note-type.ts';
 import { COUNT_MAX, dayAhead, priceInCuotas } from './plan-ahead.ts';
 import { accountsOf, namesOther } from './plan-balances.ts';
 import { comesIn, isNearerAhead, plannedOnce } from './plan-once.ts';
@@ -290,7 +290,7 @@ export function planBalance(asked: Asked): Plan | null {
   const [account, ...more] = accountsOf(asked).accounts;
   if (amount === null || account === undefined || more.length > 0) return null;
   if (amount.currency !== undefined && amount.currency !== account.currency) return null;
-  if (asked.words.some((word) => BETWEEN.test(word))) return null;
+  if (isPaidWith(asked) || asked.words.some((word) => BETWEEN.test(word))) return null;
   // What an account holds is of one day, however it got there.
   const [period] = asked.periods;
   const isNow = period === undefined || period.relative === 'current';

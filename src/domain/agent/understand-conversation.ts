@@ -9,6 +9,7 @@ import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
 import { askedAnew } from './leaves-subject.ts';
 import { leavesTold } from './leaves-told.ts';
+import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { boundedLike } from './said-again.ts';
 import { ofSameRows } from './same-rows.ts';
 import { ordersIn } from './several-orders.ts';
@@ -94,7 +95,14 @@ const TIMED = /^(?:spent|count|income|net|salary|water|list|top|largest|smallest
 /** A question whose time is said by the one that was told, with that time in its own words. */
 function withOwnTime(question: Question, before: Before, language: Language): Question {
   const [told, ...others] = before?.asked.periods ?? [];
-  if (told === undefined || others.length > 0 || before?.plan.kind !== 'read' || !TIMED.test(before.kind ?? ''))
+  // A longer text is no question.
+  if (
+    question.text.length > QUESTION_LENGTH_MAX ||
+    told === undefined ||
+    others.length > 0 ||
+    before?.plan.kind !== 'read' ||
+    !TIMED.test(before.kind ?? '')
+  )
     return question;
   const text = timeByTold(slotsIn(question), question.text, told, question, language);
   return text === null ? question : { ...question, text };
