@@ -4,12 +4,17 @@
  */
 
 const CLOSED = /<\/(?:think|thinking|thought|reasoning)>/i;
+const [OPENS, SAYS] = ['<|channel|>', '<|message|>'];
 const CHANNEL = /<\|(?:channel|start|message)\|>/;
 /** What comes last is the answer: of the channel that is called so, or after the closing tag. */
 function withoutThoughts(text: string): string {
   if (CHANNEL.test(text)) {
-    const said = /[\s\S]*<\|channel\|>\s*final[^<]*<\|message\|>([\s\S]*)$/.exec(text)?.[1] ?? '';
-    return said.replace(/<\|[a-z_]{1,20}\|>[\s\S]*$/, '').trim();
+    const channel = text.slice(text.lastIndexOf(OPENS));
+    const begins = channel.indexOf(SAYS);
+    if (begins === -1 || channel.slice(OPENS.length, begins).trim() !== 'final') return '';
+    const said = channel.slice(begins + SAYS.length);
+    const end = said.search(/<\|[a-z_]{1,20}\|>/);
+    return (end === -1 ? said : said.slice(0, end)).trim();
   }
   const parts = text.split(new RegExp(CLOSED, 'gi'));
   return parts.length === 1 ? text : (parts.at(-1) ?? '').trimStart();
