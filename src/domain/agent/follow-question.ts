@@ -1,4 +1,5 @@
 /** A question that continues another: what it says takes the place of what was said before. */
+import { CUOTAS_MAX } from '../installments/split-price.ts';
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
 import { againBefore, shifted } from './follow-period.ts';
@@ -272,7 +273,6 @@ export function otherCuotas(
   const isElse = (word: string, at: number) => !(at >= n.from && at < n.to) && !AROUND_CUOTAS.test(word);
   return words.some(isElse) ? null : `${words.slice(0, n.from).join(' ')} ${n.amount} cuotas`;
 }
-const CUOTAS_MAX = 72;
 const AROUND_CUOTAS =
   /^(?:y|e|o|and|or|so|then|entonces|ok|mejor|que|tal|how|what|about|if|si|in|en|a|at|over|to|con|with|hasta|meses|months|payments|pagos|it|is|were|fueran|seria|lo|pago)$/;
 

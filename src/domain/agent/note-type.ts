@@ -6,7 +6,7 @@ import type { Range } from './slots.ts';
 const PAY = /^(?:salari[oa]s?|sueldos?|planilla|salary|paycheck|wages?)$/;
 const BONUS = /^(?:aguinaldos?|bono|bonus)$/;
 /** Money that comes back; what one gave back oneself went out, and what a person gave back was no purchase. */
-const REFUND = /^(?:devoluci\w*|reembolsos?|reintegros?|reversi?[oó]n?e?s?|refunds?|cashback)$/;
+const REFUND = /^(?:devoluci\w*|reembolsos?|reintegros?|reversion(?:es)?|reversos?|refunds?|cashback)$/;
 const GIVEN_BACK = /^(?:devolvieron|devolvio|reembols\w+|reintegr\w+|revers\w+|refunded)$/;
 /** `Anotá un SINPE de 20 mil de Juan`: what is noted, and not how something was paid. */
 const SENT =

@@ -43,14 +43,16 @@ export function dropThoughts(model: string, text: { write: (text: string) => voi
   return {
     write(delta) {
       seen += delta;
-      const isChannel = /^\s*<\|/.test(seen);
+      held += delta;
+      // A first `<` may become one.
+      const isChannel = /^\s*(?:$|<(?:$|\|))/.test(seen);
       if (isPassed && !isChannel && !CLOSED.test(seen)) {
-        const rest = isAfter ? delta.trimStart() : delta;
+        const rest = isAfter ? held.trimStart() : held;
         isAfter &&= rest === '';
+        held = '';
         if (rest !== '') text.write(rest);
         return;
       }
-      held += delta;
       const closed = isChannel ? null : CLOSED.exec(seen);
       if (closed === null) return;
       thinkers.add(model);
