@@ -244,16 +244,18 @@ export function otherAmount(
 
 const SCALE = /^(?:mil|millon(?:es)?|melones|palos|rojos|thousand|grand|k|million|m)$/;
 const AROUND_AMOUNT =
-  /^(?:y|e|o|and|or|so|then|entonces|ok|pero|but|que|tal|how|what|about|if|si|it|is|s|was|were|fuera|fueran|son|es|para|to|for|a|al|los|las|the|with|con|digamos|say|make|mejor|hasta|till|llegar|reach|get|hit|cuando|when|llego|do|i)$/;
+  /^(?:y|e|o|and|or|so|then|entonces|ok|pero|but|que|tal|how|what|about|if|si|it|is|s|was|were|fuera|fueran|son|es|para|to|for|a|al|los|las|the|with|con|de|of|digamos|say|make|mejor|hasta|till|llegar|reach|get|hit|cuando|when|llego|do|i)$/;
 
 /** `How about five`, after two million, is five million: the question with that scale; null where it says more. */
 export function inSameScale(
   { amounts: [amount, ...more], words, tokens, question, ranges }: Asked,
   { asked, whole = asked, plan }: NonNullable<Before>,
 ): string | null {
-  const [told, ...others] = whole.amounts;
+  const [told, ...others] = whole.amounts.filter(({ currency, amount: n }) => currency !== undefined || n > CUOTAS_MAX);
   const isOne = amount !== undefined && amount.amount < 1000 && amount.currency === undefined && more.length === 0;
-  if (!isOne || told === undefined || others.length > 0 || whole.cuotas !== null || plan.kind !== 'read') return null;
+  if (!isOne || told === undefined || others.length > 0 || plan.kind !== 'read') return null;
+  // `¿Y a 6?` after 12 cuotas.
+  if (whole.cuotas !== null && amount.amount <= CUOTAS_MAX) return null;
   const isIn = (at: number) => at >= amount.from && at < amount.to;
   const scale = whole.words.slice(told.from, told.to).findLast((word) => SCALE.test(word));
   const isElse = (word: string, at: number) => !isIn(at) && !AROUND_AMOUNT.test(word);
@@ -263,16 +265,19 @@ export function inSameScale(
   return `${lead} ${said} ${scale}`;
 }
 
-/** `¿Y a 6?` after so many cuotas is as many of them, and no price; null where it says more. */
+/** `¿Y a 6?` of a purchase, or after so many cuotas, is as many of them, and no price; null where it says more. */
 export function otherCuotas(
   { amounts: [n, ...more], words, cuotas }: Asked,
-  { asked, whole = asked }: NonNullable<Before>,
+  { asked, whole = asked, plan }: NonNullable<Before>,
 ): string | null {
   const isCount = n !== undefined && n.currency === undefined && Number.isInteger(n.amount) && n.amount <= CUOTAS_MAX;
-  if (!isCount || more.length > 0 || cuotas !== null || whole.cuotas === null) return null;
+  if (!isCount || more.length > 0 || cuotas !== null) return null;
+  const isOfPurchase = plan.kind === 'read' && plan.calls.some(({ tool }) => tool === 'what_if_purchase');
+  if (whole.cuotas === null && !(isOfPurchase && IN_CUOTAS.test(words[n.from - 1] ?? ''))) return null;
   const isElse = (word: string, at: number) => !(at >= n.from && at < n.to) && !AROUND_CUOTAS.test(word);
   return words.some(isElse) ? null : `${words.slice(0, n.from).join(' ')} ${n.amount} cuotas`;
 }
+const IN_CUOTAS = /^(?:a|en|in|over)$/;
 const AROUND_CUOTAS =
   /^(?:y|e|o|and|or|so|then|entonces|ok|mejor|que|tal|how|what|about|if|si|in|en|a|at|over|to|con|with|hasta|meses|months|payments|pagos|it|is|were|fueran|seria|lo|pago)$/;
 

@@ -4,6 +4,7 @@ import { INTENTS } from './all-intents.ts';
 import { QUESTIONING, saysSlot } from './clauses-meant.ts';
 import { ADDING, type Asked, type Fit, type Intent, type Plan, planOf } from './intents.ts';
 import { asKind, dropsMeasure, intentsOf, saysTopic } from './kinds/kinds.ts';
+import { ordersChange } from './kinds/ruled-out.ts';
 import { type Likely, PLAIN, USED } from './kinds/score-kinds.ts';
 import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
@@ -23,16 +24,11 @@ const NAMED_MIN = 0.2;
 const ASKS = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|que|como|how|what|which|when|where|who|if|si)$/;
 /** Words that turn what is said into another thing. */
 const NEGATING = /^(?:no|not|nunca|jamas|never|mitad|half|doble|double|tercio|triple|unless|aunque)$/;
-/** Begins an order to change what is there. */
-const CHANGING =
-  /^(?:enla[cz]\w*|vincul\w+|link|difier\w+|difer\w+|aplac\w+|pospon\w+|defer|postpone|separ[ae]|recategori\w+|reclasifi\w+|clasifiqu\w+|pase|deje|borr\w+|elimin\w+|delete|devuelv\w+|corrij\w+|correg\w+|correct|cambi[ae]\w*|change|divid\w+|split|etiquet\w+|tag|move|rename|marqu?[eao]\w*|mark)$/;
 export type LikelyFit = { asked: Asked; plan: Plan; intent: Intent; chance: number };
 
 /** Who is told to change something gives no figure, but what an amount is in another currency. */
 export const isOrder = (words: readonly string[], plan: Plan): boolean =>
-  plan.kind === 'read' &&
-  (CHANGING.test(words[0] ?? '') || /(?:^| )get rid of /.test(words.join(' '))) &&
-  plan.calls.every(({ tool }) => tool !== 'convert');
+  plan.kind === 'read' && ordersChange(words) && plan.calls.every(({ tool }) => tool !== 'convert');
 
 /** `Cuánto no gasté`: a negation of what is asked, or one that has no place. */
 export function isTurned({ uncovered, words, ranges }: Asked, plan: Plan): boolean {

@@ -4,7 +4,7 @@ import { addDays, addMonths, cycleOf, cycleRange, daysBetween, lastDayOfMonth } 
 import { CUOTAS_MAX } from '../installments/split-price.ts';
 import { multiplyExact } from '../money.ts';
 import type { SpokenAmount } from './amounts.ts';
-import { type Asked, type Plan, readPlan } from './intents.ts';
+import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { namesOther } from './plan-balances.ts';
 import { picked } from './plan-recurring.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -214,6 +214,10 @@ export const priceInCuotas = ({ amount, from }: SpokenAmount, { words, cuotas }:
     : amount;
 const EACH_CUOTA = /^(?:cuotas|pagos|tractos|mensualidades|installments|instalments|payments) (?:de|a|of|at)$/;
 
+/** `Tres días en la playa, como 200 mil`: a small count is no price. */
+export const pricesIn = ({ amounts }: Pick<Asked, 'amounts'>): SpokenAmount[] =>
+  amounts.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
+
 /** A planned purchase, by default today. */
 export function planPurchase(asked: Asked): Plan | null {
   const { question } = asked;
@@ -221,17 +225,8 @@ export function planPurchase(asked: Asked): Plan | null {
   if (asked.has('salary|income') || asked.words.some((word) => /^(?:suben?|suba|raise[sd]?|aumentan?)$/.test(word)))
     return null;
   if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
-  // `Tres días en la playa, como 200 mil`: a small count beside a price is none.
-  const priced = asked.amounts.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
-  const [amount, ...others] = priced.length > 0 ? priced : asked.amounts;
+  const [amount, ...others] = pricesIn(asked);
   if (amount === undefined || others.length > 0) return null;
-  const [period] = asked.periods.filter(
-    ({ relative, args, ahead }) =>
-      ahead !== undefined ||
-      relative !== undefined ||
-      args.cycle !== undefined ||
-      (args.end_date ?? '') >= question.today,
-  );
   // A count of cuotas that was not understood is not left out.
   const isCounted = asked.amounts.some(({ isPlain, amount: n }) => isPlain && n <= COUNT_MAX);
   if (asked.cuotas === null && asked.has('cuotas') && isCounted) return null;
@@ -243,16 +238,28 @@ export function planPurchase(asked: Asked): Plan | null {
   const currency = amount.currency ?? asked.value('into');
   if (currency !== undefined && currency !== 'CRC') args['currency'] = currency;
   if (cuotas !== null) args['cuotas'] = cuotas;
-  if (period !== undefined && period.relative !== 'current') {
-    const month = period.args.cycle;
-    const named = month === undefined ? '' : `${month < question.today.slice(0, 7) ? addMonths(month, 12) : month}-01`;
-    const day = month === undefined ? dayAhead(period, question.today) : named;
-    if (day === null) return null;
-    if (day > question.today) args['date'] = day;
-  }
+  const day = dayOfPurchase(asked);
+  if (day === null) return null;
+  return purchaseOf(day > question.today ? { ...args, date: day } : args);
+}
+
+/** The day on which something is to be bought, today where none is said; null of a time that has no day. */
+export function dayOfPurchase({ periods, question: { today } }: Asked): string | null {
+  const [period] = periods.filter(
+    ({ relative, args, ahead }) =>
+      ahead !== undefined || relative !== undefined || args.cycle !== undefined || (args.end_date ?? '') >= today,
+  );
+  if (period === undefined || period.relative === 'current') return today;
+  const month = period.args.cycle;
+  return month === undefined
+    ? dayAhead(period, today)
+    : `${month < today.slice(0, 7) ? addMonths(month, 12) : month}-01`;
+}
+
+/** The plan of a purchase. What is paid at once today is of what may be spent; the plan says what becomes of it. */
+export function purchaseOf(args: Readonly<Record<string, unknown>>): ReadPlan {
   const plan = readPlan('what_if_purchase', args);
-  if (cuotas !== null || args['date'] !== undefined) return plan;
-  // What is paid at once today is of what may be spent; the plan says what becomes of it.
-  const detail = args['currency'] === undefined ? { detail: String(price) } : {};
+  if (args['cuotas'] !== undefined || args['date'] !== undefined) return plan;
+  const detail = args['currency'] === undefined ? { detail: String(args['amount']) } : {};
   return { ...plan, about: 'afford', calls: [{ tool: 'safe_to_spend', args: {}, ...detail }, ...plan.calls] };
 }

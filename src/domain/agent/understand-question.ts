@@ -13,7 +13,7 @@ import { keepsOf, namedBefore } from './keeps-of-before.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfWholeBudget, isSubject, type Kept } from './kinds/kept.ts';
 import { intentsOf, kindOf, needsAmount } from './kinds/kinds.ts';
-import { withoutAhead, withoutOutside } from './kinds/ruled-out.ts';
+import { withoutAhead, withoutRuledOut } from './kinds/ruled-out.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { keepReadings } from './ledger-names.ts';
 import {
@@ -99,7 +99,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
-  const kinds = withoutOutside(scoreKinds(slots, continued), slots);
+  const kinds = withoutRuledOut(scoreKinds(slots, continued), slots);
   const shownRows = question.shownRows ?? rowsShown(before);
   const pointed = pointedOf({ ...slots, question, language }, before, understandOne);
   if (pointed !== null) return pointed;

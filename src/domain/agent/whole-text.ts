@@ -20,6 +20,7 @@ import { pickedOf } from './list-picks.ts';
 import { planMoneyOrder } from './money-orders.ts';
 import { noteOf } from './note-texts.ts';
 import { planPaidYet } from './paid-yet.ts';
+import { purchaseOtherwise } from './purchase-otherwise.ts';
 import { keepWords } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
@@ -47,7 +48,10 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
     comparedOf(asked, before, language) ??
     planned(asked, before, language, understand);
   if (found !== null || before === null || before.isChange) return found;
-  const less = before.plan.kind === 'read' ? (withoutCharge(asked, before.plan) ?? otherAmount(asked, before)) : null;
+  const less =
+    before.plan.kind === 'read'
+      ? (withoutCharge(asked, before.plan) ?? otherAmount(asked, before) ?? purchaseOtherwise(asked, before))
+      : null;
   if (less !== null)
     return { kind: 'answer', plan: less, intent: before.intent, asked: before.asked, language, of: before.kind };
   const account = otherAccount(asked, before);

@@ -2,6 +2,7 @@
 import type { Asked } from '../intents.ts';
 import type { Said } from '../slots.ts';
 import type { SpokenPeriod } from '../spoken-period.ts';
+import { familyOf } from './kept.ts';
 import type { Likely } from './score-kinds.ts';
 
 /** Words that nobody knows, that ask for advice, or for something to be done. */
@@ -17,11 +18,28 @@ const BILLED = /^(?:water|muni|loan|item|merchant|category|card)$/;
 const isForeign = ({ readings }: Said['ranges'][number]): boolean =>
   readings.some(({ slot, value }) => slot === 'amount' && /^(?:USD|EUR|BTC|XMR)$/.test(value));
 
+/** Begins an order to change what is there. */
+const CHANGING =
+  /^(?:enla[cz]\w*|vincul\w+|link|difier\w+|difer\w+|aplac\w+|pospon\w+|defer|postpone|separ[ae]|recategori\w+|reclasifi\w+|clasifiqu\w+|pase|deje|borr\w+|elimin\w+|delete|devuelv\w+|corrij\w+|correg\w+|correct|cambi[ae]\w*|change|divid\w+|split|etiquet\w+|tag|move|rename|marqu?[eao]\w*|mark|pon(?:e|ga|gan)?|met(?:e|a|an))$/;
+
+/** Whether words tell to change something: they ask for no figure. */
+export const ordersChange = (words: readonly string[]): boolean =>
+  CHANGING.test(words[0] ?? '') || /(?:^| )get rid of /.test(words.join(' '));
+
+/** What is ordered is one of the changes, as soon as one is possible. */
+function onlyChanges(kinds: Likely[]): Likely[] {
+  const left = kinds.filter(({ kind }) => familyOf(kind) === 'change' || /^(?:outside|convert)$/.test(kind));
+  const sum = left.reduce((total, { chance }) => total + chance, 0);
+  return sum >= ORDERED_MIN ? left.map(({ kind, chance }) => ({ kind, chance: chance / sum })) : kinds;
+}
+const ORDERED_MIN = 0.2;
+
 /**
  * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is
  * planned it asks for that.
  */
-export function withoutOutside(all: Likely[], { ranges, words, has }: Said): Likely[] {
+export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said): Likely[] {
+  const all = ordersChange(words) ? onlyChanges(scored) : scored;
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   // `El próximo pago del agua` is of what is billed, and not of the pay.
   const isBill = ranges.some((range) => isOf(range, BILLED)) && !has('salary|income');
