@@ -12,6 +12,8 @@ const DEFER = { tool: 'propose_defer', has: (args: string) => args.includes('"de
 const AMOUNT = { tool: 'propose_edit', has: (args: string) => args.includes('"amount":30000') };
 const DAY = { tool: 'propose_edit', has: (args: string) => args.includes('"date":"2026-04-03"') };
 
+const TYPE = { tool: 'propose_edit', has: (args: string) => args.includes('{"type":"DEVOLUCION"}') };
+
 const SPANISH: { rows: readonly string[]; which: readonly (readonly [string, string])[]; changes: readonly Change[] } =
   {
     rows: [
@@ -46,6 +48,15 @@ const SPANISH: { rows: readonly string[]; which: readonly (readonly [string, str
       },
       { ...AMOUNT, acts: ['% fue de 30 000', 'corrija % a 30 000', 'cambie el monto de % a 30 000'] },
       { ...DAY, acts: ['cambie la fecha de % al 3 de abril'] },
+      {
+        ...TYPE,
+        acts: [
+          'marque % como devolución',
+          'marque como devolución %',
+          'cambie el tipo de % a devolución',
+          'ponga % como reembolso',
+        ],
+      },
     ],
   };
 const ENGLISH: typeof SPANISH = {
@@ -72,6 +83,10 @@ const ENGLISH: typeof SPANISH = {
     { ...DEFER, acts: ['move % to the next cycle', 'push % to next month', 'defer %'] },
     { ...AMOUNT, acts: ['change the amount of % to 30,000', 'fix %, it was 30,000', 'correct % to 30,000'] },
     { ...DAY, acts: ['change the date of % to April 3'] },
+    {
+      ...TYPE,
+      acts: ['mark % as a refund', 'change the type of % to refund', 'set % as a refund', 'turn % to a refund'],
+    },
   ],
 };
 

@@ -3,10 +3,33 @@ import { isDay } from '../calendar.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { isTakenBack, rowsFor, saysSlot, tell } from './change-targets.ts';
 import type { Asked, Plan } from './intents.ts';
+import { ordersChange } from './kinds/ruled-out.ts';
 import { dayOf, priceOf } from './plan-additions.ts';
 import { wordsOf } from './question-words.ts';
-import type { Range } from './slots.ts';
+import { type Range, said } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
+
+/** What is said right before the type that a row should have. */
+const AS_TYPE = /(?:^| )(?:como|as|a|to|de|of|es|is|tipo|type)(?: (?:un|una|an?))?$/;
+/** `El tipo de la compra`: the field, and no subject. */
+const FIELD = /^(?:el |the )?(?:tipo|type)$/i;
+
+/** `Marque la última compra como devolución`: what a row should be; null for anything that is no order of it. */
+export function planType(asked: Asked): Plan | null {
+  const { words, ranges, periods } = asked;
+  if (!ordersChange(words) && !TELLING.test(words[0] ?? '')) return null;
+  const typeOf = ({ readings }: Range) => readings.find(({ slot, value }) => slot === 'rows' && value !== '')?.value;
+  const isTo = (range: Range) => AS_TYPE.test(words.slice(Math.max(0, range.from - 3), range.from).join(' '));
+  const [range, ...more] = ranges.filter(
+    (each) => typeOf(each) !== undefined && isTo(each) && !isTakenBack(asked, each),
+  );
+  if (range === undefined || more.length > 0 || periods.length > 1) return null;
+  const without = ranges.filter((each) => each === range || FIELD.test(each.raw) || saysSlot('into_category')(each));
+  const left = ranges.filter((each) => !without.includes(each));
+  const rows = { ...asked, ...said({ ...asked, ranges: left }) };
+  return rowsFor(rows, 'propose_edit', { changes: { type: typeOf(range) } }, []);
+}
+const TELLING = /^(?:mark|set|turn|make|haga|hag[ae]l[oa]|trate|treat|registr[ea])$/;
 
 /** The words after `a nombre de`, `el comercio a`: a merchant as it should be called. */
 function newName(asked: Asked): { name: string; ranges: readonly Range[] } | null {

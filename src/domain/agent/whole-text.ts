@@ -20,6 +20,7 @@ import { pickedOf } from './list-picks.ts';
 import { planMoneyOrder } from './money-orders.ts';
 import { noteOf } from './note-texts.ts';
 import { planPaidYet } from './paid-yet.ts';
+import { planType } from './plan-edit.ts';
 import { purchaseOtherwise } from './purchase-otherwise.ts';
 import { keepWords } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
@@ -157,6 +158,7 @@ function planned(asked: Asked, before: Before, language: Language, understand: U
     [cuotasOf(asked, before, understand), 'link', 'link'],
     [planMoneyOrder(asked), 'outside', 'outside'],
     [noteOf(asked, before, understand), 'edit', 'edit'],
+    [planType(asked), 'edit', 'edit'],
     [planElsewhere(asked), 'outside', 'outside'],
     [planAfterPaying(asked, told), 'covers', 'due_item'],
     [planPaidYet(asked), 'due', 'due_item'],
