@@ -163,3 +163,28 @@ it('keeps what the question was about, and leaves a reminder as it is', () => {
   );
   expect(reminder.kind === 'answer' && reminder.plan.kind === 'read').toBe(false);
 });
+
+it('the one before is of the time that the same question says first', () => {
+  const ways = {
+    es: ['y el anterior', 'y el mes anterior', 'y el mes antes de ese', 'y también el anterior', 'y el previo'],
+    en: ['and the month before', 'and the one before', 'and the previous month', 'and the month before that'],
+  };
+  let told = 0;
+  fc.assert(
+    fc.property(language, month, fc.nat({ max: 4 }), subject, fc.boolean(), (of, at, way, s, isAhead) => {
+      const before = ways[of][way % ways[of].length] ?? '';
+      const time = `${of === 'es' ? 'en' : 'in'} ${nameOf(at, of)} ${before}`;
+      const text = isAhead ? `${time}, ${spent(of, s, '')}?` : `${spent(of, s, time)}?`;
+      const found = understand(questionOf(text, { language: of }));
+      if (found.kind !== 'answer' || found.plan.kind !== 'read') return;
+      told += 1;
+      const cycles = found.plan.calls.flatMap(({ args }) => [
+        args['cycle'],
+        (args['compare_to'] as typeof args)?.['cycle'],
+      ]);
+      expect(new Set(cycles.filter((cycle) => cycle !== undefined)), text).toEqual(new Set([at, addMonths(at, -1)]));
+    }),
+    RUNS,
+  );
+  expect(told).toBeGreaterThan(RUNS.numRuns / 2);
+});

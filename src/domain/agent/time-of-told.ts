@@ -9,7 +9,7 @@ import { spanOf } from './compose-periods.ts';
 import { type Calendar, halfMonthOf, latestCycle, type Span } from './day-points.ts';
 import { readNumeral } from './numerals.ts';
 import { partOf } from './period-parts.ts';
-import { foldWord } from './question-words.ts';
+import { foldWord, QUESTION_LENGTH_MAX } from './question-words.ts';
 import type { Said } from './slots.ts';
 import type { PeriodArgs, SpokenPeriod } from './spoken-period.ts';
 
@@ -132,6 +132,10 @@ function periodInWords(
     : `del ${dayText(first, 'es')} al ${dayText(last, 'es')}`;
 }
 
+/** Whether a month was said as one of the person's cycles. */
+const isOfCycle = ({ args, relative, said = '' }: SpokenPeriod): boolean =>
+  args.cycle !== undefined && (relative !== undefined || /ciclo|cycle/.test(said));
+
 function countOf(word: string): number | null {
   if (/^(?:una?|one|an?)$/.test(word)) return 1;
   const read = readNumeral(word.split(' '), 0);
@@ -180,7 +184,7 @@ export function timeByTold(
   calendar: Calendar,
   language: Language,
 ): string | null {
-  const isCycle = told.args.cycle !== undefined && (told.relative !== undefined || /ciclo|cycle/.test(told.said ?? ''));
+  const isCycle = isOfCycle(told);
   const unit = unitIn(told);
   // As they were written: a word that is put right may be another unit.
   const words = tokens.map(({ raw }) => foldWord(raw));
@@ -194,4 +198,51 @@ export function timeByTold(
   const before = text.slice(0, first.at);
   const said = periodInWords(placed.args, isCycle, calendar, language);
   return `${before}${said}${text.slice(last.at + last.raw.length)}`;
+}
+
+/** `… last week, and the week before that`: the one before the time that was just said. */
+const ONE_BEFORE = new RegExp(
+  `^(?:y|e|and|plus|mas)(?: (?:tambien|also))?(?: (?:en|de|of|in|from|durante|during))?(?: (?:el|la|the|l[ao]))?` +
+    `(?: (?:(?<unit>${UNITS}|one) )?(?:(?:inmediatamente )?anterior|previ[ao]|antes(?: (?:de|que) ${THAT})?|before(?: ${THAT}| last)?)| last(?: one)?| previous (?<previous>${UNITS}|one))(?= (?:en|de|in|on|at|for|por|con|with|cuant\\w+|how|what|que|did|gaste|spent|juntos?|juntas?|together|total|combined) ?|$)`,
+);
+/** Words of more than one time, as a quick look tells. */
+const SAYS_BEFORE = /anterior|previ|antes|before|and last/i;
+
+/** The question with what is only `the one before` of a time that it says in words of its own. */
+export function timesApart(
+  text: string,
+  slotsIn: (text: string) => Pick<Said, 'tokens' | 'periods' | 'ranges'>,
+  calendar: Calendar,
+  language: Language,
+): string {
+  if (text.length > QUESTION_LENGTH_MAX || !SAYS_BEFORE.test(text)) return text;
+  const { tokens, periods, ranges } = slotsIn(text);
+  // `Marzo y el mes anterior` in April say the same month, which is one period: where it was said first.
+  const at = ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'period'));
+  const [first_said, ...others] = periods.map((period, n) =>
+    n === 0 && at !== undefined && at.from < period.from
+      ? { ...period, from: at.from, to: at.to, said: at.raw }
+      : period,
+  );
+  if (first_said === undefined || others.some((each) => each.relative !== 'previous')) return text;
+  const words = tokens.map(({ raw }) => foldWord(raw));
+  const told = wholeWeek(first_said, words);
+  const unit = unitIn(told);
+  const match = ONE_BEFORE.exec(words.slice(told.to).join(' '));
+  const said = match?.groups?.['unit'] ?? match?.groups?.['previous'] ?? 'one';
+  const args = match === null || unit === null ? null : moved(told, said === 'one' ? unit : (unitOf(said) ?? unit), -1);
+  // The conjunction stays.
+  const first = tokens[told.to + 1];
+  const last = match === null ? undefined : tokens[told.to + match[0].split(' ').length - 1];
+  if (args === null || first === undefined || last === undefined) return text;
+  return `${text.slice(0, first.at)}${periodInWords(args, isOfCycle(told), calendar, language)}${text.slice(last.at + last.raw.length)}`;
+}
+
+/** This week on a Monday has one day, and is a week. */
+function wholeWeek(period: SpokenPeriod, words: readonly string[]): SpokenPeriod {
+  const { start_date, end_date } = period.args;
+  const isWeek = words.slice(period.from, period.to).some((word) => unitOf(word) === 'week');
+  return isWeek && start_date !== undefined && start_date === end_date
+    ? { ...period, args: { start_date, end_date: addDays(start_date, DAYS_OF_WEEK - 1) } }
+    : period;
 }

@@ -16,7 +16,7 @@ import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './tells-too-little.ts';
-import { timeByTold } from './time-of-told.ts';
+import { timeByTold, timesApart } from './time-of-told.ts';
 import { understandOne } from './understand-question.ts';
 import type { Found, Understood } from './understood.ts';
 
@@ -58,7 +58,11 @@ const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 /** A question, which is not of everything where it goes on about something: `which one was the biggest?`. */
 function understandNext(asked: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const { before, isAnswered } = earlier;
-  const question = isAnswered ? withOwnTime(asked, before, language) : asked;
+  const own_time = isAnswered ? withOwnTime(asked, before, language) : asked;
+  const question = {
+    ...own_time,
+    text: timesApart(own_time.text, (text) => slotsIn({ ...asked, text }), asked, language),
+  };
   const left = before === null ? null : askedAnew(question.text);
   const anew = left === null ? [] : understandNext({ ...question, text: left }, NOTHING_BEFORE, language);
   const [own, ...others] = anew;
