@@ -1,6 +1,7 @@
 /** A row is told by its amount as near as it is said: thousands are half a thousand wide, digits exact. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { callOf } from './agent-testing.ts';
 
 const argsOf = (text: string): Record<string, unknown> => {
@@ -67,4 +68,74 @@ it('is of colones, whatever a row was paid in, unless another currency is said',
     ),
     { numRuns: 100 },
   );
+});
+
+/** Ways to leave rows out, and to say which by an amount: `%` is the bound, `#` the amount. */
+const LEFT_OUT = {
+  es: [
+    'cuánto gasté en marzo sin contar %',
+    'sin tomar en cuenta %, ¿cuánto gasté en marzo?',
+    'gasto de marzo quitando %',
+    'cuánto gasté en restaurantes en marzo excluyendo %',
+    'cuánto llevo gastado este mes dejando por fuera %',
+    'compras de marzo, sin %',
+  ],
+  en: [
+    'how much did I spend in March excluding %',
+    'excluding % how much did I spend in March',
+    'how much did I spend on restaurants in March, not counting %',
+    'March spending leaving out %',
+    'what did I spend in March without %',
+  ],
+};
+const BOUNDS = {
+  es: [
+    ['lo que pasa de #', '<='],
+    ['las de más de #', '<='],
+    ['lo de más de #', '<='],
+    ['las compras de más de #', '<='],
+    ['todo lo que sea mayor a #', '<='],
+    ['las compras de # o más', '<'],
+    ['las de # para arriba', '<'],
+    ['las de menos de #', '>='],
+    ['las compras menores a #', '>='],
+    ['los gastos de # o menos', '>'],
+  ],
+  en: [
+    ['anything over #', '<='],
+    ['everything above #', '<='],
+    ['purchases of more than #', '<='],
+    ['charges of # or more', '<'],
+    ['anything under #', '>='],
+    ['the ones below #', '>='],
+    ['purchases of # or less', '>'],
+  ],
+} as const;
+
+it('of rows that are left out by their amount, the others are told, or nothing is', () => {
+  let told = 0;
+  const runs = randomRuns({ short: 150, long: 3_000 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom('es' as const, 'en' as const),
+      fc.nat(20),
+      fc.nat(20),
+      fc.integer({ min: 61, max: 900 }),
+      (language, way, bound, n) => {
+        const [words = '', sign = ''] = BOUNDS[language][bound % BOUNDS[language].length] ?? [];
+        const amount = `${n}${language === 'es' ? ' mil' : ',000'}`;
+        const said = (LEFT_OUT[language][way % LEFT_OUT[language].length] ?? '').replace(
+          '%',
+          words.replace('#', amount),
+        );
+        const { q, filter } = argsOf(said);
+        const found = /amount(?<sign>[<>]=?)(?<n>\d+)/.exec(String(q ?? filter));
+        if (callOf(said) === 'refusal' || callOf(said) === 'ask') return;
+        told += 1;
+        expect([found?.groups?.['sign'], found?.groups?.['n']], said).toEqual([sign, `${n}000`]);
+      },
+    ),
+    { numRuns: runs },
+  );
+  expect(told).toBeGreaterThan(runs * 0.7);
 });

@@ -1,6 +1,7 @@
 /** Amounts that a question bounds its rows with: `de más de 10 mil`, `between 5,000 and 10,000`. */
 import { COUNTED_MAX, type SpokenAmount } from './amounts.ts';
 import type { Asked } from './intents.ts';
+import { LEFT_OUT } from './leave-out.ts';
 
 /** Of `más de`, what is just as much is left out. */
 export type AmountBounds = {
@@ -50,7 +51,21 @@ function ofRow(asked: Asked): SpokenAmount | null {
 
 /** What bounds rows with those of just so much. */
 const INCLUSIVE =
-  /(?:^| )(?:al menos|por lo menos|como minimo|minimo|no menos de|no less than|at least|a lo sumo|como maximo|maximo|no mas de|no more than|at most|up to|hasta|o mas|o menos|or more|or less|desde)(?: |$)/;
+  /(?:^| )(?:al menos|por lo menos|como minimo|minimo|no menos de|no less than|at least|a lo sumo|como maximo|maximo|no mas de|no more than|at most|up to|hasta|[oy] mas|[oy] menos|(?:or|and) more|(?:or|and) less|and up|or under|or over|(?:para|pa|hacia) (?:arriba|abajo)|en adelante|desde)(?: |$)/;
+const MORE_AFTER =
+  /^(?:(?:[oy] mas|(?:or|and) (?:more|over|above|up|upwards?))(?! o menos)|(?:de (?:ahi|ese monto) )?(?:para|pa|p|hacia) arriba|en adelante)(?: |$)/;
+const LESS_AFTER = /^(?:[oy] menos|(?:or|and) (?:less|under|below|lower)|(?:para|pa|p|hacia) abajo)(?: |$)/;
+
+/** `50 mil o más`, `10k and up`: what is said right after an amount bounds rows with it; its slot and words. */
+export function boundAfter(texts: readonly string[], to: number): { slot: string; to: number } | null {
+  const rest = texts.slice(to, to + BOUND_WORDS_MAX).join(' ');
+  const more = MORE_AFTER.exec(rest)?.[0];
+  const said = more ?? LESS_AFTER.exec(rest)?.[0];
+  return said === undefined
+    ? null
+    : { slot: more === undefined ? 'less_than' : 'more_than', to: to + said.trim().split(' ').length };
+}
+const BOUND_WORDS_MAX = 5;
 
 /** `El de 42 mil`, `the 42k one`: as near as thousands say it. */
 const HALF = 500;
@@ -75,6 +90,8 @@ export const isBounded = (asked: Asked): boolean =>
 
 /** The bounds; empty when there are none, null when what is said bounds nothing that makes sense. */
 export function amountBounds(asked: Asked): AmountBounds | null {
+  // What is left out of a part of the rows has no bound of its own.
+  if (asked.has('beyond')) return null;
   const pair = between(asked);
   if (pair !== null) {
     const [{ amount, currency: own }, { amount: max_amount, currency = own }] = pair;
@@ -91,7 +108,8 @@ export function amountBounds(asked: Asked): AmountBounds | null {
       ...(row.currency === undefined ? {} : { currency: row.currency }),
     };
   const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');
-  const bound = !isBound ? null : asked.has('more_than') ? 'min_amount' : asked.has('less_than') ? 'max_amount' : null;
+  const slot = asked.has('more_than') ? 'more_than' : 'less_than';
+  const bound = !isBound || !asked.has(slot) ? null : slot === 'more_than' ? 'min_amount' : 'max_amount';
   const money = asked.amounts.find(({ isPlain, amount }) => !isPlain || bound !== null || amount > COUNTED_MAX);
   // `Over the last six complete ones` counts, and bounds no amount; so small a number without a currency never does.
   const isCount = money?.isPlain === true && money.amount <= COUNTED_MAX;
@@ -101,6 +119,7 @@ export function amountBounds(asked: Asked): AmountBounds | null {
   return {
     [bound]: money.amount,
     ...(money.currency === undefined ? {} : { currency: money.currency }),
-    ...(INCLUSIVE.test(asked.words.join(' ')) ? {} : { isStrict: true }),
+    // Without all over 50 000, what is just 50 000 is in.
+    ...(INCLUSIVE.test(asked.words.join(' ')) === (asked.value(slot) === LEFT_OUT) ? { isStrict: true } : {}),
   };
 }

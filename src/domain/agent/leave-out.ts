@@ -1,4 +1,7 @@
-/** Words that leave out the name after them, where they do not say so by themselves: `menos alquiler`, `(no dentista)`. */
+/**
+ * What is left out: the name after words that do not say so by themselves (`menos alquiler`, `(no dentista)`), and the
+ * rows beyond an amount (`sin contar las de más de 50 mil`), which leaves those up to it.
+ */
 import type { Range } from './find-phrases.ts';
 
 const ASKED = /^(?:how_much|how_many|spending)$/;
@@ -28,4 +31,39 @@ export function leaveOut(ranges: Range[], texts: readonly string[]): void {
       isAsked && at > 0 && isOfKind && own[0] === range && own.length === 2 && /^(?:no|not)$/i.test(range.raw);
     if (isLess || isNot) ranges[at] = { ...range, weak: false, readings: [{ slot: 'except', value: '' }] };
   }
+  leaveOutBeyond(ranges, texts);
+}
+
+/** How a bound says that it is of the rows that stay. */
+export const LEFT_OUT = 'left_out';
+const OPPOSITE: Readonly<Record<string, string>> = { more_than: 'less_than', less_than: 'more_than' };
+/** Words that stand for rows: `anything over`, `las compras que pasan de`. */
+const ANY_ROWS =
+  /^(?:lo|l[ao]s?|el|que|tod[oa]s?|d|de|of|sean?|son|cualquier(?:a)?|any|anything|everything|all|the|those|that|which|is|are|was|were|ones?|stuff|things?|cosas?|cuesten?|cuestan?|valgan?|cost(?:s|ing)?)$/;
+
+/**
+ * `Sin contar lo de más de 50 mil`: the bound of the rows that stay, in place. Of a part of the rows (`sin el súper de más
+ * de 50 mil`) it is none that can be said so, and turns the question.
+ */
+function leaveOutBeyond(ranges: Range[], texts: readonly string[]): void {
+  const at = ranges.findIndex((range) => says(range, /^except$/) && !says(range, /^(?:category|merchant)$/));
+  const except = ranges[at];
+  const bound = ranges.findIndex((range, n) => n > at && says(range, /^(?:more_than|less_than)$/));
+  const found = ranges[bound];
+  if (except === undefined || found === undefined || found.clause !== except.clause) return;
+  // `Las de 50 mil o más`: the amount comes first.
+  const within = ranges.slice(at + 1, bound).filter((range) => range.to !== found.from || !says(range, /^amount$/));
+  const between = within.filter((range) => !says(range, /^(?:rows|spend|all|into_category)$/));
+  // `Sin Uber, en compras de más de 5 mil`: of the rows that stay.
+  const last = within.at(-1);
+  if (between.length > 0 && last !== undefined && !between.includes(last)) return;
+  const isCovered = (n: number) => ranges.some(({ from, to }) => n >= from && n < to);
+  const words = texts.slice(except.to, found.from).filter((_, n) => !isCovered(except.to + n));
+  if (between.some((range) => says(range, /^(?:amount|period)$/))) return;
+  const slot = found.readings.find((reading) => OPPOSITE[reading.slot] !== undefined)?.slot ?? '';
+  const isOfAll = between.length === 0 && words.every((word) => ANY_ROWS.test(word));
+  ranges[bound] = isOfAll
+    ? { ...found, weak: false, readings: [{ slot: OPPOSITE[slot] ?? slot, value: LEFT_OUT }] }
+    : { ...found, weak: false, readings: [{ slot: 'beyond', value: '' }] };
+  if (isOfAll) ranges.splice(at, 1);
 }

@@ -33,8 +33,9 @@ export function query(
 ): Plan | null {
   if (subject === null || hasLooseAmount(asked)) return null;
   const { currency, ...others } = subject.args;
-  // `Amazon en dólares`: of a merchant all its rows, told in dollars; else the rows in dollars.
-  const isTold = currency !== undefined && subject.words.length > 0;
+  // `Amazon en dólares`: of a merchant all its rows, told in dollars; else, and where an amount of dollars bounds them,
+  // the rows in dollars.
+  const isTold = currency !== undefined && subject.words.length > 0 && !isBounded(asked);
   const filter = filterOf(isTold ? { ...subject, args: others } : subject);
   const plan: ReadPlan = {
     ...readPlan('query_ledger', given({ ...args, filter, in: currency }), about, subject.name),

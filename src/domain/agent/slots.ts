@@ -1,4 +1,6 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
+
+import { boundAfter } from './amount-bounds.ts';
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Calendar } from './day-points.ts';
 import {
@@ -206,8 +208,11 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const cuotas = cuotasIn(texts);
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
   const { amounts, broken } = extractAmounts(words.map((word, at) => ({ ...word, text: texts[at] ?? '' })));
-  for (const { from, to, isPlain, currency } of amounts)
+  for (const { from, to, isPlain, currency } of amounts) {
     cover(from, to, [{ slot: 'amount', value: currency ?? '' }, ...(isPlain ? [{ slot: 'count', value: '' }] : [])]);
+    const bound = boundAfter(texts, to);
+    if (bound !== null) cover(to, bound.to, [{ slot: bound.slot, value: '' }]);
+  }
   // `Fueron 24 450, no 42 450`: what is not is corrected.
   for (const { from } of amounts.slice(1))
     if (/^(?:no|not)$/.test(texts[from - 1] ?? '')) cover(from - 1, from, [{ slot: 'edit', value: '' }]);
