@@ -25,6 +25,7 @@ import { type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 import { isLikeScale, withScales } from './scale-words.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { correctSlips } from './typing-slips.ts';
+import { weekdaysIn } from './weekday-lists.ts';
 
 export type { Range } from './find-phrases.ts';
 
@@ -177,8 +178,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   // A name of several words, or with digits, may have a month or a number in it.
   for (const name of names)
     if (name.to - name.from > 1 && isFree(texts, name)) cover(name.from, name.to, name.readings);
-  // `De lunes a viernes` is no Friday.
-  for (const phrase of phrasesIn(texts).filter(isHabit))
+  for (const phrase of [...weekdaysIn(texts), ...phrasesIn(texts).filter(isHabit)])
     if (isFree(texts, phrase)) cover(phrase.from, phrase.to, phrase.readings);
   const breaks = words.flatMap(({ clause, text }, at) =>
     at > 0 && clause !== words[at - 1]?.clause && !/^20\d\d$/.test(text) ? [at] : [],

@@ -91,10 +91,17 @@ const INCLUDING = /^(?:cont|inclu|count|con$|with$)/;
 
 type PaidItem = { name: string; matches: readonly string[] };
 
+/** `La muni`, `el agua`: what is billed, and no name of the ledger. */
+const isOfBills = ({ readings }: Range): boolean => readings.some(({ slot }) => /^(?:muni|water|loan)$/.test(slot));
+
+/** What comes again by a name that is said. */
+const itemOf = (range: Range, { question }: Asked) =>
+  question.names.ledger.items?.find(({ id }) => String(id) === valueIn(range, 'item'));
+
 /** `Internet`, beside `celular` in one category: what is paid for it, and not all of the category. */
-function paidItem(range: Range, { question }: Asked): PaidItem[] | null {
-  const { items = [] } = question.names.ledger;
-  const item = items.find(({ id }) => String(id) === valueIn(range, 'item'));
+function paidItem(range: Range, asked: Asked): PaidItem[] | null {
+  const { items = [] } = asked.question.names.ledger;
+  const item = itemOf(range, asked);
   const { name, category_id, matches = [] } = item ?? {};
   if (name === undefined || matches.length === 0 || valueIn(range, 'category') !== String(category_id)) return null;
   const isBeside = items.some(
@@ -132,8 +139,11 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       const out = names.ledger.categories.find(({ id }) => String(id) === found('category'));
       const isShop = found('merchant') !== undefined && found('item') === undefined && found('trade') === undefined;
       const isCategory = left === undefined || isShop || joined(left) === joined(out?.name ?? '');
+      const { matches = [] } = itemOf(range, asked) ?? {};
       if (out !== undefined && isCategory) words.push(`-${writeTerm('cat', out.identifier ?? String(out.id))}`);
-      else if (left === undefined) return null;
+      else if (matches.length > 0) words.push(`-${matches.map((each) => quoted(searchWords(each))).join('|')}`);
+      // An item by whose name nothing is paid cannot be left out.
+      else if (left === undefined || (found('item') !== undefined && found('merchant') === undefined)) return null;
       else
         words.push(
           `-${left
@@ -141,6 +151,10 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
             .map((each) => quoted(searchWords(each.replaceAll('"', ''))))
             .join('|')}`,
         );
+    } else if (isOut && isOfBills(range)) {
+      const muni = names.ledger.categories.find(({ identifier }) => identifier === 'municipalidad');
+      if (found('muni') === undefined || muni === undefined) return null;
+      words.push(`-${writeTerm('cat', 'municipalidad')}`);
     } else if (!isOut && paidItem(range, asked) !== null) {
       paid.push(...(paidItem(range, asked) ?? []));
     } else if (said !== undefined && (category === null || isSame(category, said))) {
