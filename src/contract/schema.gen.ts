@@ -9804,6 +9804,8 @@ export interface operations {
                 compare_start_date?: string;
                 compare_end_date?: string;
                 top?: number;
+                /** @description Of groups without an order of their own: which come first */
+                order?: "most" | "least";
                 /** @description out: spending less refunds; in: income */
                 direction?: "out" | "in";
                 average_over?: "cycle" | "month" | "week" | "day" | "row";

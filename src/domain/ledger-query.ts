@@ -8,6 +8,7 @@ import { TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
 export const MEASURES = ['sum', 'average', 'count', 'largest', 'smallest', 'share', 'compare', 'frequency'] as const;
 export const GROUPINGS = ['category', 'merchant', 'month', 'cycle', 'weekday', 'account', 'source'] as const;
 export const DIRECTIONS = ['out', 'in'] as const;
+export const ORDERS = ['most', 'least'] as const;
 export const AVERAGES = ['cycle', 'month', 'week', 'day', 'row'] as const;
 
 export type Measure = (typeof MEASURES)[number];

@@ -193,7 +193,7 @@ describe('answers of strangers', () => {
       'cheapest month for groceries this year',
       [
         'query_ledger',
-        { measure: 'sum', by: 'cycle', start_date: '2026-01-01', end_date: '2026-04-10', filter: 'cat:supermercado' },
+        { measure: 'sum', by: 'cycle', start_date: '2025-12-19', end_date: '2026-04-10', filter: 'cat:supermercado' },
       ],
     ],
     ['list what I spent on the 8th', ['search_transactions', { start_date: '2026-04-08', end_date: '2026-04-08' }]],
@@ -234,7 +234,7 @@ describe('answers of strangers', () => {
       calls: [{ tool: 'list_accounts', args: { on: '2025-04-10' } }],
     });
     expect(planOf('¿Y el más bajo?', ['¿En qué mes del 2025 tuve el gasto más alto?'])).toMatchObject({
-      calls: [{ args: { by: 'cycle', start_date: '2025-01-01' } }],
+      calls: [{ args: { by: 'cycle', start_date: '2024-12-19', end_date: '2025-12-18' } }],
       about: 'low',
     });
     expect(planOf('¿Cuál de esos salió más alto?', ['Muéstreme los recibos municipales de 2025'])).toMatchObject({

@@ -143,8 +143,11 @@ export function otherEnd(asked: Asked, before: Before, language: Language): Foun
   if (found === null || !isList || told.calls.length > 1 || told.ofLine !== undefined) return null;
   const { picked: _, ...list } = told;
   // Of all of the list, and not of the few that were told.
-  const calls = list.calls.map(({ args: { top: _top, ...args }, ...call }) => ({ ...call, args }));
   const about = found.groups?.['least'] === undefined ? 'top' : 'low';
+  const calls = list.calls.map(({ args: { top: _top, order: _order, ...args }, ...call }) => ({
+    ...call,
+    args: about === 'low' && !isOfTime(args['by']) && args['by'] !== 'weekday' ? { ...args, order: 'least' } : args,
+  }));
   return { ...before, kind: 'answer', plan: { ...list, calls, about }, language, of: before.kind };
 }
 

@@ -1,5 +1,5 @@
 /** The parts of plans about spending: a question to the ledger, a search of rows, and the days that they are about. */
-import { addMonths, cycleRange } from '../calendar.ts';
+import { addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import { isBounded } from './amount-bounds.ts';
 import type { About } from './answer-topics.ts';
@@ -48,14 +48,18 @@ export function query(
 export const isOneDay = ({ periods: [period] }: Asked): boolean =>
   period?.args.start_date !== undefined && period.args.start_date === period.args.end_date;
 
-const MONTH = /^(?:months?|mes|meses|cycles?|ciclos?)$/;
+const isExtremeOf =
+  (unit: RegExp) =>
+  ({ ranges, words }: Asked): boolean =>
+    ranges.some(
+      ({ from, to, readings }) =>
+        readings.some(({ slot }) => /^(?:largest|smallest|lowest)$/.test(slot)) &&
+        (unit.test(words[to] ?? '') || unit.test(words[from - 1] ?? '')),
+    );
 /** `The cheapest month for groceries`: of the months, and not of the rows. */
-export const isOfMonths = ({ ranges, words }: Asked): boolean =>
-  ranges.some(
-    ({ from, to, readings }) =>
-      readings.some(({ slot }) => /^(?:largest|smallest|lowest)$/.test(slot)) &&
-      (MONTH.test(words[to] ?? '') || MONTH.test(words[from - 1] ?? '')),
-  );
+export const isOfMonths = isExtremeOf(/^(?:months?|mes|meses|cycles?|ciclos?)$/);
+/** `El día más caro`. */
+export const isOfDays = isExtremeOf(/^(?:days?|dias?)$/);
 
 /** `El mes más bajo`: groups by how much, and not in their order; the first of them is told first. */
 export const orderOf = (asked: Asked): About =>
@@ -82,6 +86,23 @@ export const spanOf = ({ args }: Pick<SpokenPeriod, 'args'>, today: string) =>
   args.cycle === undefined && args.start_date === undefined
     ? { start_date: ALL_TIME_STARTS, end_date: today }
     : { ...args };
+
+/** The days of a period with the whole of the cycles at its ends: of a part of one nothing is told as of the cycle. */
+export function wholeCycles({ periods: [period], question }: Asked): Record<string, unknown> {
+  const { today, cycle_start_day: day } = question;
+  const span: { cycle?: string; start_date?: string; end_date?: string } =
+    period === undefined ? {} : spanOf(period, today);
+  const { start_date, end_date } = span;
+  if (start_date === undefined || end_date === undefined || start_date <= ALL_TIME_STARTS) return span;
+  // The first of January is of a year that begins with the cycle of that name.
+  const first = start_date.endsWith('-01') ? start_date.slice(0, 7) : cycleOf(start_date, day);
+  const month = end_date.slice(0, 7);
+  const last = end_date === lastDayOfMonth(month) ? month : cycleOf(end_date, day);
+  return {
+    start_date: cycleRange(first, day).starts_on,
+    end_date: end_date >= today ? end_date : cycleRange(last, day).ends_on,
+  };
+}
 
 /** Without a period, a merchant's rows are those of all time. */
 export const everArgs = (asked: Asked, { words, category }: Subject) =>

@@ -20,6 +20,7 @@ function withoutTwice(asked: Asked): Asked {
 export function partsOf(all: Asked): Asked[] {
   const asked = withoutTwice(all);
   const named = asked.ranges.filter((range) => saysName(range) && !isLeftOut(asked, range));
+  if (haveOwnTimes(asked, named)) return named.map((own, at) => ofOwnTime(asked, named, own, at));
   const isMerchant = (range: Range) =>
     valueIn(range, 'category') === undefined && valueIn(range, 'uncategorized') === undefined;
   const keys = new Map(
@@ -31,6 +32,38 @@ export function partsOf(all: Asked): Asked[] {
     const ranges = asked.ranges.filter((range) => (keys.get(range) ?? key) === key);
     return { ...asked, ...said({ ...asked, ranges }) };
   });
+}
+
+/** All that stands between two names that have a time each. */
+const BESIDE =
+  /^(?:y|e|o|u|and|or|vs|versus|contra|against|en|in|on|at|el|la|los|las|lo|the|del?|of|con|with|que|than|a|for|para|tambien|also)$/;
+
+/** `Walmart en octubre y PriceSmart en noviembre`: each name has a time of its own, after it or before it. */
+function haveOwnTimes({ periods, words }: Asked, named: readonly Range[]): boolean {
+  const isKnown = ({ readings }: Range) => readings.some(({ slot }) => slot !== 'name');
+  if (named.length < 2 || named.length !== periods.length || !named.every(isKnown)) return false;
+  const all = [
+    ...named.map(({ from, to }) => ({ from, to, is: 'n' })),
+    ...periods.map(({ from, to }) => ({ from, to, is: 'p' })),
+  ].toSorted((a, b) => a.from - b.from);
+  const isBeside = all.every(({ from }, at) =>
+    words.slice(all[at - 1]?.to ?? from, from).every((word) => BESIDE.test(word)),
+  );
+  const order = all.map(({ is }) => is).join('');
+  if (!isBeside) return false;
+  if (/^(?:np)+$|^(?:pn)+$/.test(order)) return true;
+  // `Uber en octubre y en noviembre el súper`.
+  const [first, second] = periods;
+  return order === 'nppn' && words.slice(first?.to, second?.from).some((word) => /^(?:y|e|and)$/.test(word));
+}
+
+/** One of those names, with its time. */
+function ofOwnTime(asked: Asked, named: readonly Range[], own: Range, at: number): Asked {
+  const periods = asked.periods.slice(at, at + 1);
+  const isOther = (range: Range) =>
+    (named.includes(range) && range !== own) ||
+    asked.periods.some(({ from, to }, n) => n !== at && from === range.from && to === range.to);
+  return { ...asked, ...said({ ...asked, periods, ranges: asked.ranges.filter((range) => !isOther(range)) }) };
 }
 
 /** A question about several merchants, of each by itself: `cada ida, en Walmart o en Auto Mercado`. */

@@ -23,7 +23,9 @@ export function narrowed(periods: readonly SpokenPeriod[], calendar: Calendar): 
     one.to === two.from &&
     two.args.start_date !== undefined &&
     two.shift === undefined &&
-    one.args.start_date !== undefined
+    one.args.start_date !== undefined &&
+    // `El 4, el 17 y el 18`: days beside days.
+    !(/\d/.test(one.said ?? '') && /\d/.test(two.said ?? ''))
   )
     return [inner];
   const holds = (a: typeof outer, b: typeof outer) => a.first <= b.first && a.last >= b.last;

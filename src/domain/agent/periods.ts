@@ -41,12 +41,13 @@ import {
   weekBy,
   yearBy,
 } from './read-period.ts';
+import { withSharedMonths } from './shared-months.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 
 const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?<from>${MONTH_PATTERN})(?: +${MONTH_PATTERN})+ +(?:y|e|and) (?<to>${MONTH_PATTERN})`, readRange],
   [
-    `(?:el|los dias|on|on the|del?)? ?(?<from>\\d{1,2}) (?:y|y el|and|and the) (?:el )?(?<to>\\d{1,2}(?: de| of)? ${MONTH_PATTERN})${OF_YEAR}`,
+    `(?:(?<lead>entre|between) )?(?:el|los dias|on|on the|del?|the)? ?(?<from>\\d{1,2}) (?<joint>y|and)(?: el| the)? (?<to>\\d{1,2}(?: de| of)? ${MONTH_PATTERN})${OF_YEAR}`,
     readRange,
   ],
   [
@@ -101,7 +102,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     ({ day }, { today }) => days(...twice(/ayer|yest/.test(day ?? '') ? addDays(today, -1) : today)),
   ],
   [
-    `(?:del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}(?:st|nd|rd|th)?|${ANY_POINT}) (?:al?|hasta|y|to|and|until|through|thru|-)(?: el| the)?(?: (?:end|close|fin|fines|final|finales|cierre) (?:of|del?))? (?<to>${ANY_POINT})(?: pasado)?`,
+    `(?<lead>del?|desde|entre|between|from|el)(?: el| la| the)? (?<from>\\d{1,2}(?:st|nd|rd|th)?|${ANY_POINT}) (?<joint>al?|hasta|y|to|and|until|through|thru|-)(?: el| the)?(?: (?:end|close|fin|fines|final|finales|cierre) (?:of|del?))? (?<to>${ANY_POINT})(?: pasado)?`,
     readRange,
   ],
   [
@@ -295,5 +296,5 @@ export function extractPeriods(
   }
   const beside = previousBeside(found, rest.join(' '), calendar);
   if (beside !== null) found.push(beside);
-  return composed(sayingMore(found), { words, breaks, parts, alone }, calendar);
+  return composed(sayingMore(withSharedMonths(found, rest)), { words, breaks, parts, alone }, calendar);
 }

@@ -4,7 +4,7 @@ import { isBounded } from './amount-bounds.ts';
 import { shifted } from './follow-period.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { joined } from './ledger-names.ts';
-import { each, eachAndAll, everArgs, isOneDay, periodArgs, query, search } from './ledger-plans.ts';
+import { each, eachAndAll, everArgs, isOneDay, query, search, wholeCycles } from './ledger-plans.ts';
 import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { planAverage } from './plan-average.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -59,7 +59,7 @@ export function planTrend(asked: Asked): Plan | null {
     return query(asked, subject, {
       measure: 'sum',
       by: 'cycle',
-      ...(period === undefined ? yearSpan(asked) : periodArgs(asked)),
+      ...(period === undefined ? yearSpan(asked) : wholeCycles(asked)),
     });
   // `Los últimos tres ciclos cerrados` end before the one that goes on.
   const isOver = (period?.args.end_date ?? asked.question.today) < asked.question.today;

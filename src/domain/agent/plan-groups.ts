@@ -1,6 +1,17 @@
 /** Spending by group: months, days, merchants; and the largest or smallest of all. */
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { countIn, everArgs, isOfMonths, isOneDay, orderOf, periodArgs, query, spanOf } from './ledger-plans.ts';
+import {
+  countIn,
+  everArgs,
+  isOfDays,
+  isOfMonths,
+  isOneDay,
+  orderOf,
+  periodArgs,
+  query,
+  spanOf,
+  wholeCycles,
+} from './ledger-plans.ts';
 import { yearSpan } from './plan-compared.ts';
 import { type Subject, subjectOf } from './subjects.ts';
 
@@ -12,12 +23,16 @@ export function planBy(
   const subject = subjectOf(asked);
   if (subject === null || asked.periods.length > 1) return null;
   // Of a single day there is no day by day.
-  if (by === 'day') return subject.isEmpty && !isOneDay(asked) ? planDays(asked) : null;
+  if (by === 'day') return subject.isEmpty && !isOneDay(asked) && !isOfLeast(asked) ? planDays(asked) : null;
   const isOfSums = countIn(asked) === undefined && orderOf(asked) !== 'low' && !asked.has('how_many|average');
   if (by === 'category' && subject.isEmpty && isOfSums)
     return readPlan('spending_by_category', periodArgs(asked), 'top');
   return queryGroups(asked, subject, by);
 }
+
+/** `El día que menos gasté`: most days are, on which nothing was spent. */
+const isOfLeast = ({ words }: Asked): boolean =>
+  /(?<!mas o |al |por lo |at )(?<!\w)(?:menos|least|barat[oa]|cheapest|lowest|mas baj[oa])(?!\w)/.test(words.join(' '));
 
 /** What each group comes to, or how often it is visited; as many as are asked for. */
 export function queryGroups(asked: Asked, subject: Subject, by: string | undefined): Plan | null {
@@ -28,7 +43,13 @@ export function queryGroups(asked: Asked, subject: Subject, by: string | undefin
   return query(
     asked,
     subject,
-    { measure, by: by === 'month' ? 'cycle' : by, ...groupSpan(asked, subject, by), top },
+    {
+      measure,
+      by: by === 'month' ? 'cycle' : by,
+      ...groupSpan(asked, subject, by),
+      top,
+      ...(order === 'low' && !/^(?:month|weekday)$/.test(by ?? '') ? { order: 'least' } : {}),
+    },
     order,
   );
 }
@@ -43,8 +64,8 @@ const isAboutVisits = ({ words }: Asked): boolean =>
 
 /** Months are those of a year; what is usual, or of a day of the week, is of all time. */
 function groupSpan(asked: Asked, subject: Subject, by: string | undefined): Record<string, unknown> {
+  if (by === 'month') return asked.periods.length > 0 ? wholeCycles(asked) : yearSpan(asked);
   if (asked.periods.length > 0) return periodArgs(asked);
-  if (by === 'month') return yearSpan(asked);
   const isRanked = orderOf(asked) !== 'plain' && asked.value('spend') !== 'past';
   const isHabit = by === 'weekday' || asked.value('spend') === 'now' || isRanked || isAboutVisits(asked);
   return isHabit ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject);
@@ -66,6 +87,7 @@ export function planExtreme(asked: Asked): Plan | null {
   const measure = asked.has('smallest') ? 'smallest' : 'largest';
   const many = countIn(asked);
   const subject = subjectOf(asked);
+  if (isOfDays(asked)) return planBy(asked, 'day');
   const by = isOfMonths(asked) ? 'month' : asksForShops(asked) ? 'merchant' : asked.value('by');
   // `Cuál ha sido la más cara` is of all that was; a bill comes once a month.
   const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));

@@ -35,6 +35,9 @@ const isCounted = (asked: Asked): boolean =>
     ({ raw, readings }) => !readings.some(({ slot }) => slot === 'how_much') || /cu[aá]nt[oa]s$/i.test(raw),
   );
 
+/** What is put beside each other is of one time each. */
+const areOneTimeEach = (asked: Asked): boolean => partsOf(asked).every(({ periods }) => periods.length < 2);
+
 const isAgainst = ({ words }: Asked): boolean =>
   words.some((word) => /^(?:o|or|vs|versus|contra|against|than|que)$/.test(word));
 
@@ -46,7 +49,7 @@ function planSpent(asked: Asked): Plan | null {
   if (more.length === 0 && period !== undefined && isToCome(period, asked)) return planToCome(asked, subject);
   // `Cuánto llevo este mes y cuánto fue el pasado`: each.
   if (more.length > 0) {
-    const between = asked.words.slice(period?.to, more[0]?.from);
+    const between = asked.words.slice(period?.to, more.at(-1)?.from);
     if (!between.some((word) => /^(?:y|e|and|also|ademas)$/.test(word))) return null;
     const sum = (span: Record<string, unknown>) => {
       const plan = query({ ...asked, periods: [] }, subject, { measure: 'sum', ...span });
@@ -258,14 +261,19 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
       if (asked.has('average') && asked.periods.length < 2) return each(planAverage)(asked);
       // `¿Qué pesó más, el súper o los restaurantes?`: each of them.
       // `El súper más la farmacia`: both together.
-      if (partsOf(asked).length > 1 && asked.periods.length < 2)
+      if (partsOf(asked).length > 1 && areOneTimeEach(asked))
         return eachAndAll(planSpent, isAgainst(asked) ? 'more' : 'sum')(asked);
       return asked.has('compare') || asked.periods.length === 2 ? each(planCompared)(asked) : null;
     },
     varied: (asked) =>
       asked.periods[0]?.pair === undefined && asked.periods.length < 2 ? null : each(planCompared)(asked),
     point: planSamePoint,
-    versus: (asked) => (namesTwo(asked) ? planCompared(asked) : null),
+    versus: (asked) =>
+      partsOf(asked).length > 1 && asked.periods.length > 1 && areOneTimeEach(asked)
+        ? eachAndAll(planSpent, 'more')(asked)
+        : namesTwo(asked)
+          ? planCompared(asked)
+          : null,
     rise: planRise,
     rise_of: planRiseOf,
     why: planWhy,

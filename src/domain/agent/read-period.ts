@@ -74,6 +74,10 @@ export function readRange(groups: Groups, calendar: Calendar): Found | null {
   if (first !== undefined && first > last.last && !/\d{4}/.test(from))
     first = `${Number(first.slice(0, 4)) - 1}${first.slice(4)}`;
   if (first === undefined || first > last.last || !isDay(first)) return null;
+  // `El 10 y el 20 de octubre` are two days, `entre el 10 y el 20` all between them.
+  const isOfDays = number !== undefined || readPoint(from, calendar)?.cycle === undefined;
+  const isTwo = /^(?:y|and)$/.test(groups['joint'] ?? '') && !/^(?:entre|between)$/.test(groups['lead'] ?? '');
+  if (isTwo && isOfDays && last.cycle === undefined && addDays(first, 1) !== last.last) return null;
   if (groups['last'] !== undefined || groups['year'] !== undefined) {
     const year = groups['year'] ?? String(Number(calendar.today.slice(0, 4)) - 1);
     return days(`${year}${first.slice(4)}`, `${year}${last.last.slice(4)}`);

@@ -230,7 +230,7 @@ type Sums = { sums: readonly KeyedSum[]; total: string; before: readonly KeyedSu
 
 async function groupsIn(
   deps: QueryDeps,
-  { by, direction, measure, top }: LedgerAsked,
+  { by, direction, measure, order, top }: LedgerAsked,
   { sums, total, before }: Sums,
 ): Promise<Pick<LedgerAnswerOut, 'groups' | 'groups_n'>> {
   if (by === undefined) return { groups: [], groups_n: 0 };
@@ -257,8 +257,10 @@ async function groupsIn(
   const sizeOf = ({ amount_crc, change_crc = amount_crc }: (typeof all)[number]) => change_crc.replace('-', '');
   // Of how many there are, the most; what they come to decides between as many.
   const moreOf = (a: (typeof all)[number], b: (typeof all)[number]) => (measure === 'count' ? b.count - a.count : 0);
+  const towards = order === 'least' ? -1 : 1;
   all.sort(
-    (a, b) => (isOrdered ? 0 : moreOf(a, b) || compareAmounts(sizeOf(b), sizeOf(a))) || (a.key < b.key ? -1 : 1),
+    (a, b) =>
+      (isOrdered ? 0 : towards * (moreOf(a, b) || compareAmounts(sizeOf(b), sizeOf(a)))) || (a.key < b.key ? -1 : 1),
   );
   return { groups: isOrdered ? all.slice(-GROUPS_MAX) : all.slice(0, top), groups_n: all.length };
 }

@@ -87,6 +87,9 @@ describe('a question to the ledger', () => {
       ['UBER EATS', 4_000, 1, '18.9'],
     ]);
     const shown = await query({ by: 'merchant', top: '1' });
+    const least = await query({ by: 'merchant', top: '1', order: 'least' });
+    expect(least.groups).toEqual(byMerchant.groups.slice(-1));
+    expect(least.groups_n).toBe(byMerchant.groups_n);
     expect([shown.groups.length, shown.groups_n]).toEqual([1, 4]);
     const byCategory = await query({ by: 'category' });
     expect(byCategory.groups[0]).toMatchObject({ key: 'none', name: 'Sin categoría', amount_crc: 9_678.22 });

@@ -1,6 +1,6 @@
 /** Tools that ask the ledger anything its rows can answer, and what of it should be looked at. */
 import * as z from 'zod';
-import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES, SHARE_WHOLES } from '../../../domain/ledger-query.ts';
+import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES, ORDERS, SHARE_WHOLES } from '../../../domain/ledger-query.ts';
 import { toWire } from '../../../domain/money.ts';
 import { FILTER_LENGTH_MAX, LedgerAnswer, LedgerQuery, TOP_MAX } from '../../analytics/query/schema.ts';
 import { queryLedger } from '../../analytics/query-ledger.ts';
@@ -39,6 +39,7 @@ const queryTool = readingTool({
       ...periodFields,
       compare_to: Compared.optional().describe('previous: the cycle, or as many days, before'),
       top: z.int().min(1).max(TOP_MAX).optional().describe('Groups or rows, 10 unless said'),
+      order: z.enum(ORDERS).optional().describe('Groups of most first unless said'),
       direction: z.enum(DIRECTIONS).optional().describe('out (spending) unless said, or in (income)'),
       share_of: z.enum(SHARE_WHOLES).optional().describe('Of a share: of what came in, or of the salaries'),
       average_over: z.enum(AVERAGES).optional().describe('Of an average: cycle unless said'),

@@ -1,6 +1,6 @@
 /** Wire schemas of questions to the ledger. Amounts are in colones. */
 import * as z from 'zod';
-import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES, SHARE_WHOLES } from '../../../domain/ledger-query.ts';
+import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES, ORDERS, SHARE_WHOLES } from '../../../domain/ledger-query.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { issueOf } from '../../platform/http/reason.ts';
 import { CurrencyCode, Day, LimitText, MoneyOut, Month, Unconverted } from '../../platform/http/wire.ts';
@@ -30,6 +30,10 @@ const LedgerQueryFields = z.strictObject({
   compare_start_date: Day.optional(),
   compare_end_date: Day.optional(),
   top: LimitText(TOP, TOP_MAX),
+  order: z
+    .enum(ORDERS)
+    .default('most')
+    .meta({ description: 'Of groups without an order of their own: which come first' }),
   direction: z.enum(DIRECTIONS).default('out').meta({ description: 'out: spending less refunds; in: income' }),
   average_over: z.enum(AVERAGES).default('cycle'),
   share_of: z
