@@ -40,6 +40,7 @@ export type About =
   | 'lowest'
   | 'expenses'
   | 'closing'
+  | 'total'
   | 'paid';
 
 export type Told =

@@ -157,6 +157,14 @@ function measured(
             return `${quoteText(row.merchant)}, ${dayText(row.local_date, language)}: ${at === 0 ? bold(amount) : amount}`;
           }),
         ),
+        ...(speech.about === 'total' && figure('rows_total') !== null
+          ? [
+              pick(
+                `Juntos suman ${bold(figure('rows_total'))}.`,
+                `Together they come to ${bold(figure('rows_total'))}.`,
+              ),
+            ]
+          : []),
         ...sayInCuotas(data, speech),
       ];
     case 'compare': {

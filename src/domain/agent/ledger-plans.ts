@@ -73,6 +73,14 @@ export const orderOf = (asked: Asked): About =>
 export const countIn = ({ amounts }: Asked): number | undefined =>
   amounts.find(({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount >= 1 && amount <= ROWS_MAX)
     ?.amount;
+/** `Las últimas 3 idas al Walmart`: so many of the newest rows, and not all of them. */
+export function lastFew({ amounts, words, has }: Asked): number | undefined {
+  if (!has('rows')) return undefined;
+  const isLast = (word = '') => /^(?:ultim[oa]s|last|latest|past)$/.test(word);
+  const isBeside = ({ from, to }: Asked['amounts'][number]) => isLast(words[from - 1]) || isLast(words[to]);
+  return amounts.find((each) => each.isPlain && each.amount > 1 && each.amount <= ROWS_MAX && isBeside(each))?.amount;
+}
+
 const saidIn = ({ ranges }: Asked): string => ranges.map(({ raw }) => foldWord(raw)).join(' ');
 /** Said of a month, and within the words for it: `my worst month`, `el mes que gasté menos`. */
 const LEAST = /(?:^| )(?:menos|least|less|(?:mejor|best) (?:mes|month)|barat[oa]|cheapest)(?: |$)/;

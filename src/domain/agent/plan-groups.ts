@@ -105,11 +105,16 @@ export function planExtreme(asked: Asked): Plan | null {
   if (isPlural && subject.isEmpty && many === undefined)
     return readPlan('spending_by_category', periodArgs(asked), 'top');
   const rank = Number(asked.value('rank') ?? 1);
-  const plan = query(asked, subject, {
-    measure,
-    ...(isEver ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject)),
-    top: rank > 1 ? rank : (many ?? (asked.has('rows') ? 5 : 3)),
-  });
+  const plan = query(
+    asked,
+    subject,
+    {
+      measure,
+      ...(isEver ? spanOf({ args: {} }, asked.question.today) : everArgs(asked, subject)),
+      top: rank > 1 ? rank : (many ?? (asked.has('rows') ? 5 : 3)),
+    },
+    asked.has('total') && (many ?? 1) > 1 ? 'total' : 'plain',
+  );
   return rank > 1 && plan?.kind === 'read' ? { ...plan, picked: { kind: 'place', at: rank, count: 1 } } : plan;
 }
 

@@ -6,7 +6,7 @@ import { monthOfYoungCycle, ofCalendar, withCalendar } from './calendar-months.t
 import { inUnit } from './figure-unit.ts';
 import { heldIn, withoutBound } from './held-amount.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import { countIn, each, eachAndAll, isOneDay, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { countIn, each, eachAndAll, isOneDay, lastFew, periodArgs, query, search, spanOf } from './ledger-plans.ts';
 import { namesTwo, partsOf } from './names-apart.ts';
 import { planBudget } from './plan-ahead.ts';
 import { planAverage, saysRows } from './plan-average.ts';
@@ -45,6 +45,8 @@ function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period, ...more] = asked.periods;
   if (subject === null) return null;
+  const few = lastFew(asked);
+  if (few !== undefined && more.length === 0) return search(asked, subject, 'list', { limit: few });
   // What is to come is planned, and not spent.
   if (more.length === 0 && period !== undefined && isToCome(period, asked)) return planToCome(asked, subject);
   // `Cuánto llevo este mes y cuánto fue el pasado`: each.

@@ -4,6 +4,7 @@ import { divide, toWire } from '../money.ts';
 import { writeTerm } from '../search.ts';
 import { countFigure, type FigureContext, figure, leftOut, percentFigure } from './make-figure.ts';
 import type { LedgerQueryData, RecurringChargesData, RecurringItemsData } from './query-data.ts';
+import { sumOf } from './row-sums.ts';
 import { budgetMonth, daysTerm, planLink, receiptLink, rowLink, rowsOfQuery, settingsSection } from './screen-links.ts';
 import type { Figure, ToolData } from './tool-data.ts';
 
@@ -78,6 +79,7 @@ function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figu
         ...figure(`group_change:${group.key}`, group.change_crc ?? null, link),
       ];
     }),
+    ...(data.rows.length > 1 ? figure('rows_total', sumOf(data.rows), rows) : []),
     ...[...data.rows, ...(data.bought_in_cuotas ?? [])].flatMap((row) =>
       figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency),
     ),

@@ -25,7 +25,8 @@ export function meanOf(data: ToolData['search_transactions'], args: Readonly<Rec
   return sum === null ? null : toWire(divide(String(sum), String(data.items.length), 2));
 }
 
-function sumOf(items: readonly TransactionRow[]): number | null {
+/** What some rows come to in colones; null when one has no rate. */
+export function sumOf(items: readonly Pick<TransactionRow, 'currency' | 'amount' | 'amount_crc'>[]): number | null {
   const amounts = items.map((row) => (row.currency === 'CRC' ? row.amount : row.amount_crc));
   return amounts.every((amount) => amount !== null) ? toWire(sumAmounts(amounts.map(String))) : null;
 }
