@@ -126,3 +126,40 @@ describe('several questions at once', () => {
     expect(questionsIn('hola, cuánto gasté y cuánto me queda')).toEqual(['hola, cuánto gasté', 'y cuánto me queda']);
   });
 });
+
+describe('a second question that names nothing', () => {
+  const OF_SOMETHING = {
+    es: ['cuánto me falta de lo de Gollo', 'cuánto cuesta Netflix', 'cuánto gasté en Uber en marzo'],
+    en: ['how much is left on Gollo', 'how much is Netflix', 'how much did I spend at Uber in March'],
+  };
+  const ASKING_MORE = {
+    es: [
+      'y cuándo termino',
+      'y en qué fecha',
+      'y qué día fue',
+      'y cuánto fue el cobro',
+      'y cuándo se paga',
+      'y de qué día es',
+    ],
+    en: [
+      'and when does it end',
+      'and on which day',
+      'and how much was it',
+      'and when is it due',
+      'and which day is that from',
+    ],
+  };
+  it.each(['es', 'en'] as const)('is of what the first named, and of nothing else (%s)', (language) => {
+    for (const first of OF_SOMETHING[language])
+      for (const more of ASKING_MORE[language]) {
+        const plans = understandAll(questionOf(`${first} ${more}`, { language }));
+        for (const each of plans) {
+          if (each.kind !== 'answer' || each.plan.kind !== 'read') continue;
+          const { calls, detail, about } = each.plan;
+          const isNarrowed = calls.some(({ args }) => Object.keys(args).some((key) => !/date|cycle|measure/.test(key)));
+          const isOfReceipts = calls.some(({ tool }) => tool === 'municipal_receipts');
+          expect(detail !== undefined || isNarrowed || isOfReceipts, `${first} ${more}: ${about}`).toBe(true);
+        }
+      }
+  });
+});

@@ -1,6 +1,6 @@
 /** What a conversation asks with its last words: one question after those before, or several in one. */
 import type { Language } from '../vocabulary.ts';
-import { aboutBefore, isOfEverything } from './about-before.ts';
+import { aboutBefore } from './about-before.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { splitSentences } from './idle-sentences.ts';
@@ -9,6 +9,7 @@ import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
 import { askedAnew } from './leaves-subject.ts';
 import { leavesTold } from './leaves-told.ts';
+import { beforeNext, ofTheFirst, slotsIn, unknown } from './other-questions.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { boundedLike } from './said-again.ts';
 import { ofSameRows } from './same-rows.ts';
@@ -75,7 +76,7 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
     if (orders !== null) return [{ kind: 'one_by_one', orders, asked: first.asked, language }];
   }
   // `When did I last go, and how much was it`: the second is of the first, which tells it.
-  if (more.length > 0) return [first, ...more.filter((each) => !isOfFirst(each, first))];
+  if (more.length > 0) return [first, ...ofTheFirst(more, first, before, language)];
   const said = slotsIn(question);
   // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known. What is noted names itself.
   const isOfRow = !isAnswered && changesRow(first) && !namesRows(first, said) && said.periods.length === 0;
@@ -112,9 +113,6 @@ function withOwnTime(question: Question, before: Before, language: Language): Qu
   return text === null ? question : { ...question, text };
 }
 
-const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>
-  slotsOf(text, names, { today, cycle_start_day });
-
 /** A change of rows that are there; what is undone is the last one, which may have taken away the row that it names. */
 const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' &&
@@ -129,24 +127,8 @@ const addsRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
 const namesRows = ({ plan }: Extract<Found, { kind: 'answer' }>, { ranges }: Said): boolean =>
   ranges.filter(isSubject).length > ('tool' in plan && plan.tool === 'propose_category' ? 1 : 0);
 
-/** Whether one of several questions names nothing, and would be of everything beside the first, which is about something. */
-const isOfFirst = (found: Found, first: Found): boolean =>
-  isOfEverything(found) &&
-  found.asked.periods.length === 0 &&
-  !found.asked.ranges.some(isSubject) &&
-  !found.asked.has('total|all|by') &&
-  first.kind === 'answer' &&
-  first.asked.ranges.some(isSubject);
-
 /** What to do about a question; the first, where there are several. */
 export const understand = (question: Question): Understood => understandAll(question)[0];
-
-/** What the next question continues. */
-function beforeNext(found: Found, previous: Before): Before {
-  if (found.kind !== 'answer') return previous;
-  const { asked, intent, plan, of: kind, whole, isCorrected = false } = found;
-  return { ...{ asked, intent, plan, kind, whole, previous, isCorrected }, isChange: plan.kind.startsWith('propose') };
-}
 
 /** What is asked with or without what is said around it: a greeting and words that ask for nothing are a greeting. */
 function understandIn(question: Question, before: Before, language: Language): [Found, ...Found[]] {
@@ -254,12 +236,6 @@ function halves(question: Question, texts: readonly string[], before: Before, la
   const parts = texts.map((text) => understandOne({ ...question, text }, before, language));
   const isTaken = parts.some((part) => sameCalls(part, whole));
   return isTaken ? parts.map((part, at) => (isRead(part) ? part : unknown(texts[at] ?? '', part))) : [whole];
-}
-
-function unknown(text: string, found: Found): Found {
-  if (found.kind === 'social') return found;
-  const words = text.replace(/^(?:y|e|and) |\?$/giu, '');
-  return { kind: 'refusal', what: 'unknown', words, asked: found.asked, language: found.language };
 }
 
 /** `¿Y cuánto es en dólares?`: of the figure before it. */
