@@ -190,6 +190,8 @@ function addMerchant(merchant: string, add: (phrase: string, slot: string, value
       if (run.length < parts.length && (FREE.has(only) || FREE.has(run.at(-1) ?? ''))) continue;
       if (run.length === 1 && (only.length < 3 || isCommon(only))) continue;
       add(run.join(' '), 'merchant', run.join(' '));
+      // `Más por Menos` is written with an x.
+      if (run.slice(1, -1).includes('x')) add(run.join(' ').replaceAll(' x ', ' por '), 'merchant', run.join(' '));
     }
   }
 }

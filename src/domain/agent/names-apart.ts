@@ -38,6 +38,9 @@ export function partsOf(all: Asked): Asked[] {
 const BESIDE =
   /^(?:y|e|o|u|and|or|vs|versus|contra|against|en|in|on|at|el|la|los|las|lo|the|del?|of|con|with|que|than|a|for|para|tambien|also)$/;
 
+/** What is put beside each other is of one time each. */
+export const areOneTimeEach = (asked: Asked): boolean => partsOf(asked).every(({ periods }) => periods.length < 2);
+
 /** `Walmart en octubre y PriceSmart en noviembre`: each name has a time of its own, after it or before it. */
 function haveOwnTimes({ periods, words }: Asked, named: readonly Range[]): boolean {
   const isKnown = ({ readings }: Range) => readings.some(({ slot }) => slot !== 'name');

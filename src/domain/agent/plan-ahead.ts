@@ -197,6 +197,11 @@ export function planLowest(asked: Asked): Plan | null {
 export function planReach(asked: Asked): Plan | null {
   const [amount, ...others] = asked.amounts;
   if (amount === undefined || others.length > 0 || (amount.currency ?? 'CRC') !== 'CRC') return null;
+  // What is saved, or owed, is no balance of the budget.
+  const isPlanned = asked.words.some((word) =>
+    /^(?:proyec\w*|presupuest\w*|plan|projection|forecast|budget)$/.test(word),
+  );
+  if (asked.has('savings|pension|fund|account|card|loan|debts|worth') && !isPlanned) return null;
   return readPlan('budget_projection', { reach: amount.amount }, 'reach', String(amount.amount));
 }
 
@@ -218,12 +223,14 @@ const EACH_CUOTA = /^(?:cuotas|pagos|tractos|mensualidades|installments|instalme
 export const pricesIn = ({ amounts }: Pick<Asked, 'amounts'>): SpokenAmount[] =>
   amounts.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
 
+/** `Me alcanza para llegar al 15`, `will it last until Friday`: of what there is, and of no purchase. */
+const BUYING_NOTHING = /^(?:suben?|suba|raise[sd]?|aumentan?|llegar|llegue|llego|lasts?|sobrevivir|aguantar|aguanto)$/;
+
 /** A planned purchase, by default today. */
 export function planPurchase(asked: Asked): Plan | null {
   const { question } = asked;
   // `Si me suben el salario a 900 mil` buys nothing.
-  if (asked.has('salary|income') || asked.words.some((word) => /^(?:suben?|suba|raise[sd]?|aumentan?)$/.test(word)))
-    return null;
+  if (asked.has('salary|income') || asked.words.some((word) => BUYING_NOTHING.test(word))) return null;
   if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
   const [amount, ...others] = pricesIn(asked);
   if (amount === undefined || others.length > 0) return null;

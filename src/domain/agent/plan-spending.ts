@@ -7,7 +7,7 @@ import { inUnit } from './figure-unit.ts';
 import { heldIn, withoutBound } from './held-amount.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { countIn, each, eachAndAll, isOneDay, lastFew, periodArgs, query, search, spanOf } from './ledger-plans.ts';
-import { namesTwo, partsOf } from './names-apart.ts';
+import { areOneTimeEach, namesTwo, partsOf } from './names-apart.ts';
 import { planBudget } from './plan-ahead.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
@@ -35,16 +35,18 @@ const isCounted = (asked: Asked): boolean =>
     ({ raw, readings }) => !readings.some(({ slot }) => slot === 'how_much') || /cu[aá]nt[oa]s$/i.test(raw),
   );
 
-/** What is put beside each other is of one time each. */
-const areOneTimeEach = (asked: Asked): boolean => partsOf(asked).every(({ periods }) => periods.length < 2);
-
 const isAgainst = ({ words }: Asked): boolean =>
   words.some((word) => /^(?:o|or|vs|versus|contra|against|than|que)$/.test(word));
+
+const DIFFERENCE = /(?:^| )(?:diferencia|difference)(?: |$)/;
+const DAYS_COUNTED = /(?:^| )(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?!hace|ago)/;
 
 function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period, ...more] = asked.periods;
   if (subject === null) return null;
+  // How many days one spent on is no sum.
+  if (DAYS_COUNTED.test(asked.words.join(' '))) return null;
   const few = lastFew(asked);
   if (few !== undefined && more.length === 0) return search(asked, subject, 'list', { limit: few });
   // What is to come is planned, and not spent.
@@ -246,7 +248,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     paid_muni: (asked) => (isPaidTo(asked) ? planSpent(asRowsOfMuni(asked)) : null),
     spent: (asked) =>
       (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked)
-        ? inUnit(eachAndAll(planSpent))(asked)
+        ? inUnit(eachAndAll(planSpent, DIFFERENCE.test(asked.words.join(' ')) ? 'more' : 'sum'))(asked)
         : null,
     average: inUnit(each((asked) => withCalendar(asked, planAverage))),
     distinct: (asked) => planBy(asked),

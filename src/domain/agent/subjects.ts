@@ -16,6 +16,7 @@ import {
   searchWords,
   valueIn,
 } from './merchant-words.ts';
+import { isOfBills, isWhen } from './name-roles.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 
@@ -91,9 +92,6 @@ const INCLUDING = /^(?:cont|inclu|count|con$|with$)/;
 
 type PaidItem = { name: string; matches: readonly string[] };
 
-/** `La muni`, `el agua`: what is billed, and no name of the ledger. */
-const isOfBills = ({ readings }: Range): boolean => readings.some(({ slot }) => /^(?:muni|water|loan)$/.test(slot));
-
 /** What comes again by a name that is said. */
 const itemOf = (range: Range, { question }: Asked) =>
   question.names.ledger.items?.find(({ id }) => String(id) === valueIn(range, 'item'));
@@ -123,6 +121,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   let name: string | undefined;
   for (const range of withoutGeneral(asked, only)) {
     if (isDescription(asked, range)) continue;
+    // `Desde el aguinaldo`: when that was is no name of rows.
+    if (saysName(range) && isWhen(range, asked)) return null;
     const found = (slot: string) => valueIn(range, slot);
     const isOut = isLeftOut(asked, range);
     const said = found('category') ?? found('uncategorized');
@@ -204,6 +204,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       words.push(writeTerm('weekday', (isOut ? WEEK.filter((day) => !days.includes(day)) : days).join(',')));
     } else if (found('into') !== undefined) {
       if (isConverted(range, asked)) continue;
+      // `En euros y en colones` are two sums.
+      if (args.currency !== undefined && args.currency !== found('into')) return null;
       args.currency = found('into') ?? '';
       name ??= found('into');
     } else if (said !== undefined) return null;

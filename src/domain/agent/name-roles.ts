@@ -1,0 +1,15 @@
+/** What a name is in a question, beside what rows are asked for. */
+import type { Asked } from './intents.ts';
+import { foldWord } from './question-words.ts';
+import type { Range } from './slots.ts';
+
+/** `La muni`, `el agua`: what is billed, and no name of the ledger. */
+export const isOfBills = ({ readings }: Range): boolean =>
+  readings.some(({ slot }) => /^(?:muni|water|loan)$/.test(slot));
+
+const WHEN =
+  /(?:^| )(?:desde|since|hasta|until|till|despues de|after|antes de|before)(?: que)?(?: (?:el|la|los|las|lo|mi|my|the|me|ultim[oa]|last|del))*$/;
+
+/** `Desde el aguinaldo`: a name that says since when, or until when. What was kept of a question before has no place here. */
+export const isWhen = ({ from, to, raw }: Range, { words }: Asked): boolean =>
+  words.slice(from, to).join(' ') === foldWord(raw) && WHEN.test(words.slice(Math.max(0, from - 4), from).join(' '));
