@@ -52,21 +52,6 @@ function ofRow(asked: Asked): SpokenAmount | null {
 /** What bounds rows with those of just so much. */
 const INCLUSIVE =
   /(?:^| )(?:al menos|por lo menos|como minimo|minimo|no menos de|no less than|at least|a lo sumo|como maximo|maximo|no mas de|no more than|at most|up to|hasta|[oy] mas|[oy] menos|(?:or|and) more|(?:or|and) less|and up|or under|or over|(?:para|pa|hacia) (?:arriba|abajo)|en adelante|desde)(?: |$)/;
-const MORE_AFTER =
-  /^(?:(?:[oy] mas|(?:or|and) (?:more|over|above|up|upwards?))(?! o menos)|(?:de (?:ahi|ese monto) )?(?:para|pa|p|hacia) arriba|en adelante)(?: |$)/;
-const LESS_AFTER = /^(?:[oy] menos|(?:or|and) (?:less|under|below|lower)|(?:para|pa|p|hacia) abajo)(?: |$)/;
-
-/** `50 mil o más`, `10k and up`: what is said right after an amount bounds rows with it; its slot and words. */
-export function boundAfter(texts: readonly string[], to: number): { slot: string; to: number } | null {
-  const rest = texts.slice(to, to + BOUND_WORDS_MAX).join(' ');
-  const more = MORE_AFTER.exec(rest)?.[0];
-  const said = more ?? LESS_AFTER.exec(rest)?.[0];
-  return said === undefined
-    ? null
-    : { slot: more === undefined ? 'less_than' : 'more_than', to: to + said.trim().split(' ').length };
-}
-const BOUND_WORDS_MAX = 5;
-
 /** `El de 42 mil`, `the 42k one`: as near as thousands say it. */
 const HALF = 500;
 const CENT = 0.01;

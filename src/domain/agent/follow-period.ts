@@ -14,7 +14,9 @@ import { boundedIn, spanOf, withUnit } from './compose-periods.ts';
 import { halfMonthOf, type Span } from './day-points.ts';
 import type { Asked, Question } from './intents.ts';
 import { partOf } from './period-parts.ts';
+import { foldWord } from './question-words.ts';
 import type { Found, SpokenPeriod } from './spoken-period.ts';
+import { unitIn, unitSaid } from './time-of-told.ts';
 
 const MONDAY = 1;
 const SATURDAY = 6;
@@ -34,7 +36,16 @@ export function againBefore(asked: Asked, before: readonly SpokenPeriod[]): read
   const said = ranges.find(({ from }) => from === period?.from)?.raw ?? '';
   // `¿Y el mes anterior?`, after October, is September; `el mes pasado` is of today.
   const isBefore = period?.relative === 'previous' && /anterior|before|previous/i.test(said);
-  if (period !== undefined && isBefore && last !== undefined && last.relative !== 'current' && more.length === 0)
+  // After a year it is the last month.
+  const isWithin = last !== undefined && unitIn(last) === 'year' && unitSaid(foldWord(said)) !== 'year';
+  if (
+    period !== undefined &&
+    isBefore &&
+    !isWithin &&
+    last !== undefined &&
+    last.relative !== 'current' &&
+    more.length === 0
+  )
     return [{ ...shifted(last, asked), from: period.from, to: period.to }];
   if (
     period === undefined ||
@@ -171,4 +182,13 @@ function wholeBeside(first: string, last: string, by: number): Pick<SpokenPeriod
   if (first !== begins || last !== ends) return null;
   const [start_date, end_date] = halfMonthOf(addDays(by < 0 ? first : last, by));
   return { args: { start_date, end_date } };
+}
+
+/** `¿Y el mes anterior?` after a year, or the weekend before a Sunday: no such unit was told. */
+export function isOfOtherUnit(asked: Asked, { periods: [told] }: Asked): boolean {
+  const range = asked.ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'before'));
+  const said = range === undefined || told === undefined ? undefined : unitSaid(foldWord(range.raw));
+  if (said === undefined || said === 'year' || told === undefined) return false;
+  const unit = unitIn(told);
+  return unit !== null && unit !== said && (unit === 'year' || said === 'weekend');
 }

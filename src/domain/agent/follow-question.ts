@@ -2,7 +2,7 @@
 import { CUOTAS_MAX } from '../installments/split-price.ts';
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
-import { againBefore, shifted } from './follow-period.ts';
+import { againBefore, isOfOtherUnit, shifted } from './follow-period.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { accountsOf } from './plan-balances.ts';
@@ -190,6 +190,7 @@ export function follow(
   { asked: last, intent, previous, plan }: NonNullable<Before>,
 ): { plan: Plan; intent: Intent; asked: Asked } | null {
   const before = asked.has('both') && previous ? together(last, previous.asked) : last;
+  if (isOfOtherUnit(asked, before)) return null;
   // `¿Cuánto fue en dólares?` of what was told in dollars.
   const shown = asked.question.shown ?? last.question.shown;
   const isRow = plan.kind === 'read' && plan.about === 'last';

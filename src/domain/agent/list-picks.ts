@@ -136,6 +136,7 @@ const PLAIN = /^(?:place|sum|sorted)$/;
 const ASKING = /^(?:cual(?:es)?|que|quien|which|what|whats|who|lista|list)$/;
 const ROW = /^(?:compras?|gastos?|purchases?|expenses?)$/;
 const PAYMENT = /^(?:pagos?|payments?)$/;
+const VISIT = /^(?:trips?|visits?|times|purchases?|veces|idas|visitas|compras|vueltas|viajes)$/;
 /** So many of the largest are told where no number is asked for. */
 const SHOWN = 3;
 
@@ -178,14 +179,13 @@ function countOf(plan: ReadPlan): ReadPlan | null {
 }
 
 const OLDEST =
-  /^(?:(?:y|and|pero|ahora|now|mejor|orden\w*|muestr\w*|show|sort|list|them|those|with|with the|the|la|el|lo|las|los|de|por|fecha|by date|from) )*(?:oldest(?: ones?)?(?: first| to newest| to the newest)?|(?:mas )?(?:vieja|viejo|antigua|antiguo)s?(?: a (?:la |lo )?(?:mas )?(?:nueva|nuevo|reciente)s?| primero)?)$/;
+  /^(?:(?:y|and|pero|ahora|now|cual|cuales|which|what|whats|s|es|is|are|fue|was|one|mejor|orden\w*|muestr\w*|show|sort|list|them|those|with|with the|the|la|el|lo|las|los|de|por|fecha|by date|from) )*(?:oldest(?: ones?)?(?: first| to newest| to the newest)?|(?:mas )?(?:vieja|viejo|antigua|antiguo)s?(?: a (?:la |lo )?(?:mas )?(?:nueva|nuevo|reciente)s?| primero)?)$/;
 
 /** The rows of a list from the oldest on; null of anything else. */
 function oldestFirst(plan: ReadPlan): ReadPlan | null {
-  const [call, ...more] = plan.calls;
-  return call?.tool !== 'search_transactions' || more.length > 0
-    ? null
-    : { ...plan, calls: [{ ...call, args: { ...call.args, order: 'oldest' } }], about: 'list' };
+  if (!plan.calls.every(({ tool }) => tool === 'search_transactions')) return null;
+  const calls = plan.calls.map((call) => ({ ...call, args: { ...call.args, order: 'oldest' } }));
+  return { ...plan, calls, about: 'list' };
 }
 
 /** What is asked of the list that was told; null where none was, or where more is said. */
@@ -228,7 +228,10 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
           of: pick.isLeast ? 'smallest' : 'largest',
         };
   }
-  if (pick.kind === 'count' && !isList) {
+  // `How many trips was that`, of shops: of its rows, and not of the shops.
+  const isOfRowsIn =
+    plan.calls.every(({ args }) => args['by'] !== undefined) && asked.words.some((word) => VISIT.test(word));
+  if (pick.kind === 'count' && (!isList || isOfRowsIn)) {
     const count = countOf(plan);
     const meant = INTENTS.find(({ id }) => id === 'count');
     return count === null || meant === undefined

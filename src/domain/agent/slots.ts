@@ -1,7 +1,7 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
 
-import { boundAfter } from './amount-bounds.ts';
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
+import { boundAfter } from './bounds-after.ts';
 import type { Calendar } from './day-points.ts';
 import {
   cuotasIn,

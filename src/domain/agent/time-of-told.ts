@@ -32,6 +32,10 @@ const UNITS = UNIT_WORDS.map(([, words]) => words).join('|');
 const unitOf = (word: string): Unit | undefined =>
   UNIT_WORDS.find(([, words]) => new RegExp(`^(?:${words})$`).test(word))?.[0];
 
+/** The unit that some words name. */
+export const unitSaid = (words: string): Unit | undefined =>
+  UNIT_WORDS.find(([, unit]) => new RegExp(`(?:^| )(?:${unit})(?: |$)`).test(words))?.[0];
+
 /** This one, in the words of a unit. */
 const NOW: Readonly<Partial<Record<Unit, readonly [es: string, en: string]>>> = {
   weekend: ['este fin de semana', 'this weekend'],
@@ -58,7 +62,7 @@ const PART_WORDS_MAX = 6;
 const CURRENT = new RegExp(`^${LEAD}(?:est[ae]|this|this one|l[ao] actual|the current one|l[ao] de ahora)$`);
 
 /** What unit of time a period is. */
-function unitIn({ args, year }: SpokenPeriod): Unit | null {
+export function unitIn({ args, year }: SpokenPeriod): Unit | null {
   const { cycle, start_date: first, end_date: last = first } = args;
   if (cycle !== undefined) return 'month';
   if (first === undefined || last === undefined) return null;

@@ -55,11 +55,16 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
       : null;
   if (less !== null)
     return { kind: 'answer', plan: less, intent: before.intent, asked: before.asked, language, of: before.kind };
+  // `Y el resto, ¿en qué se fue?`: of all but what was told.
+  if (asked.words.some((word) => REST.test(word)) && !asked.ranges.some(isSubject))
+    return { kind: 'refusal', what: 'unknown', asked, language };
   const account = otherAccount(asked, before);
   return account === null
     ? againOf(asked, before, language, understand)
     : { kind: 'answer', plan: account, intent: before.intent, asked, language, of: 'account' };
 }
+
+const REST = /^(?:resto|restante|remainder)$/;
 
 /** `Make it 100 000`, `súbalo a 100 mil`, of what is planned for a category: what was told is that of a month. */
 const CHANGED =
