@@ -104,7 +104,7 @@ type Step = {
 /** One request: its text is streamed as it may be shown; its calls are answered once it ended well. */
 async function askModel(step: Step): Promise<Call[]> {
   const { sdk, turn } = step;
-  const said = { calls: [] as Call[], hasText: false };
+  const said: Said = { calls: [], hasText: false, written: new Map() };
   const { messages, text } = prepareStep(step);
   const filter = sdk.mayThink === null ? null : dropThoughts(sdk.mayThink, text);
   const ending = new AbortController();
@@ -187,22 +187,24 @@ async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
   return [];
 }
 
+/** `written` are the arguments as the model wrote them, by the ids of calls that have not ended. */
+type Said = { calls: Call[]; hasText: boolean; written: Map<string, string> };
+
 /** A model's reasoning is neither shown nor stored: only that it thinks is told. */
-function readPart(
-  part: TextStreamPart<ToolSet>,
-  turn: Turn,
-  text: Pick<SentenceStream, 'write'>,
-  said: { calls: Call[]; hasText: boolean },
-): void {
+function readPart(part: TextStreamPart<ToolSet>, turn: Turn, text: Pick<SentenceStream, 'write'>, said: Said): void {
   if (part.type === 'error') throw part.error;
   if (part.type === 'reasoning-start' || part.type === 'reasoning-delta') turn.think(true);
   else if (part.type === 'reasoning-end') turn.think(false);
   else if (part.type === 'text-delta') {
     said.hasText ||= part.text.trim() !== '';
     text.write(part.text);
-  } else if (part.type === 'tool-call') {
-    // Its id is dropped: model servers reuse them.
-    said.calls.push({ name: part.toolName, argumentsText: argumentsOf(part.input) });
+  } else if (part.type === 'tool-input-start') said.written.set(part.id, '');
+  else if (part.type === 'tool-input-delta')
+    said.written.set(part.id, `${said.written.get(part.id) ?? ''}${part.delta}`);
+  else if (part.type === 'tool-call') {
+    // As it was written: parsed, `5.000` is five. Its id is dropped: model servers reuse them.
+    const written = said.written.get(part.toolCallId) ?? '';
+    said.calls.push({ name: part.toolName, argumentsText: written === '' ? argumentsOf(part.input) : written });
   } else if (part.type === 'finish') judgeEnd(part.finishReason, part.rawFinishReason, said.hasText);
 }
 
