@@ -21,6 +21,7 @@ describe('arguments of a model', () => {
     ['propose_category', '{"transaction_ids":"[12, 13]","category":1}', { transaction_ids: [12, 13], category: 1 }],
     ['what_if_purchase', '```json\n{"amount":"300000","cuotas":"12"}\n```', { amount: 300000, cuotas: 12 }],
     ['get_overview', '{"anything":true}', {}],
+    ['propose_delete', '{"filter":"uber","transaction_id":5}', { filter: 'uber', transaction_id: 5 }],
     ['spending_by_category', '{"arguments":{"cycle":"2026-03"}', { cycle: '2026-03' }],
   ])('of %s are read leniently: %s', (name, text, expected) => {
     expect(repaired(name, text)).toEqual(expected);
@@ -53,7 +54,8 @@ describe('arguments of a model', () => {
         }
         const read = (args as { amount: unknown }).amount;
         if (typeof read === 'number') expect(read).toBe(value);
-        if (mark === '' && (isText || point === '.')) expect(given).toBe(JSON.stringify({ amount: point === '.' || decimals === 0 ? value : amount, from: 'USD' }));
+        if (mark === '' && (isText || point === '.'))
+          expect(given).toBe(JSON.stringify({ amount: point === '.' || decimals === 0 ? value : amount, from: 'USD' }));
       }),
       { numRuns: 2_000 },
     );

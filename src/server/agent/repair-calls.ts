@@ -8,9 +8,12 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Left out, a field of these would make the rows of a change more, or others. */
+const NAMES_ROWS = /^(?:transaction_?)?ids?$|^(?:filter|q|query)$/;
+
 /**
  * The arguments as the tool's schema has them: `"5"` as a number, nulls and unknown fields left out, one value where a
- * list is wanted. What is no JSON object stays as it is, for the tool to refuse.
+ * list is wanted. What is no JSON object stays as it is, for the tool to refuse, and so does what names rows.
  */
 export function repairArguments(schema: ArgumentsSchema, text: string): string {
   const value = readLoosely(text);
@@ -22,7 +25,8 @@ export function repairArguments(schema: ArgumentsSchema, text: string): string {
     .find(isFields);
   const kept = Object.entries(inner ?? value).flatMap(([key, each]) => {
     const wanted = known[key];
-    if (!isFields(wanted) || each === null || each === '') return [];
+    if (each === null || each === '') return [];
+    if (!isFields(wanted)) return NAMES_ROWS.test(key) ? [[key, each] as const] : [];
     return [[key, coerced(wanted, each)] as const];
   });
   return JSON.stringify(Object.fromEntries(kept));
