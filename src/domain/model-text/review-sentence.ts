@@ -2,10 +2,11 @@
 import type { Language } from '../vocabulary.ts';
 import { type Claim, findClaims } from './find-claims.ts';
 import { findDeed } from './find-deeds.ts';
-import { createJudge, type Standing } from './judge-claims.ts';
+import { createJudge, lastSentence, type Standing, type Surroundings } from './judge-claims.ts';
 import { knownIn } from './known-numbers.ts';
 import { NO_SOURCE } from './no-source.ts';
-import { type Prose, plainProse } from './plain-prose.ts';
+import { foldText, type Prose, plainProse } from './plain-prose.ts';
+import { saysMore } from './says-more.ts';
 import { type TurnFigure, type TurnResult, turnFigures } from './turn-figures.ts';
 
 /** What a turn's answer may rest on. */
@@ -34,6 +35,9 @@ export type Reviewer = {
   review: (sentence: string, before: string, shown: number) => Reviewed;
 };
 
+/** A sentence with its claims, and what stands around it. */
+type Said = { claims: readonly Claim[]; prose: Prose } & Surroundings;
+
 type Edit = { start: number; end: number; text: string };
 
 /** Words by which an amount is said to be the person's own. */
@@ -51,23 +55,37 @@ export function createReviewer(grounds: Grounds): Reviewer {
   );
   const isApplied = results.some(({ value }) => hasApplied(value));
 
-  const backed = (claim: Claim, at: number, claims: readonly Claim[], prose: Prose, before: string): boolean => {
-    const around = { before, question: grounds.question };
+  /** Of which figure a typed amount is; `theirs` for the person's own number, null for neither. */
+  const backed = (claim: Claim, at: number, said: Said): TurnFigure | 'theirs' | null => {
+    const { claims, prose } = said;
     const fits = figures.filter((figure) => isSame(claim, figure));
-    const isSaid = fits.some((figure) => judge.standing(figure, at, claims, prose, around) === 'said');
-    if (isSaid && !judge.hasStranger(at, claims, prose)) return true;
-    return claim.readings.some((each) => theirs.has(each)) && THEIRS.test(clauseOf(prose.text, claim));
+    const own = fits.find((figure) => judge.standing(figure, at, claims, prose, said) === 'said');
+    if (own !== undefined && !judge.hasStranger(at, claims, prose)) return own;
+    return claim.readings.some((each) => theirs.has(each)) && THEIRS.test(clauseOf(prose.text, claim))
+      ? 'theirs'
+      : null;
   };
-  const render = (claim: Claim, at: number, claims: readonly Claim[], prose: Prose, before: string): string | null => {
+  const render = (claim: Claim, at: number, said: Said): string | null => {
+    const { claims, prose } = said;
     const figure = figures.find(({ reference }) => reference === claim.reference);
     if (figure === undefined || figure.text === '') return null;
     const isOther = claim.currency !== null && claim.currency !== figure.currency;
-    const standing: Standing = isOther
-      ? 'against'
-      : judge.standing(figure, at, claims, prose, { before, question: grounds.question });
+    const standing: Standing = isOther ? 'against' : judge.standing(figure, at, claims, prose, said);
     if (standing === 'against' || judge.hasOtherName(figure, at, claims, prose)) return strike(figure.text, language);
     const shown = figure.link === '' ? figure.text : `[${figure.text}](${figure.link})`;
-    return standing === 'said' || figure.label === '' ? shown : `${shown} (${figure.label})`;
+    const label = isOfMore(figure, said) ? figure.scope.label : standing === 'said' ? '' : figure.label;
+    return label === '' ? shown : `${shown} (${label})`;
+  };
+  /** Whether the sentence, or the line above that it goes on from, says something else than what a figure is of. */
+  const isOfMore = (figure: TurnFigure, { claims, prose, before, question }: Said): boolean => {
+    const told = claims.flatMap(
+      (claim) => figures.find((each) => each.reference === claim.reference || isSame(claim, each)) ?? [],
+    );
+    const text = withoutClaims(prose, claims);
+    const above = lastSentence(before).replace(/\{\{?[^{}]*\}?\}/g, ' ');
+    const isNamed = figure.subjects.length === 0 || judge.names(text).size > 0;
+    const around = `${foldText(question)} ${above}`;
+    return saysMore(figure, { text: isNamed ? text : `${above} ${text}`, others: told, around, counts: known.counts });
   };
   return {
     figures,
@@ -76,19 +94,23 @@ export function createReviewer(grounds: Grounds): Reviewer {
       const claims = findClaims(prose, known);
       const unbacked: string[] = [];
       const edits: Edit[] = [];
+      const said: Said = { claims, prose, before, question: grounds.question };
       for (const [at, claim] of claims.entries()) {
         const whole = { start: prose.at[claim.start] ?? 0, end: (prose.at[claim.end - 1] ?? 0) + 1 };
         // A claim may begin with a word that is on the screen already: `la mitad`.
         const start = Math.max(whole.start, shown);
         const span = { start, end: Math.max(whole.end, start) };
         if (claim.kind !== 'reference') {
-          if (backed(claim, at, claims, prose, before)) continue;
+          const own = backed(claim, at, said);
+          if (own !== null && own !== 'theirs' && isOfMore(own, said))
+            edits.push({ start: span.end, end: span.end, text: ` (${own.scope.label})` });
+          if (own !== null) continue;
           unbacked.push(sentence.slice(whole.start, whole.end).trim());
           const rest = plainProse(sentence.slice(start, span.end)).shown.trim();
           edits.push({ ...span, text: rest === '' ? ` ${NO_SOURCE[language]}` : strike(rest, language) });
           continue;
         }
-        const text = render(claim, at, claims, prose, before);
+        const text = render(claim, at, said);
         if (text === null || text.startsWith('~~')) unbacked.push(text?.slice(2, text.indexOf('~~', 2)) ?? '…');
         edits.push({ ...aroundLink(sentence, span), text: text ?? strike('…', language) });
       }
@@ -124,6 +146,12 @@ function isSame(claim: Claim, figure: TurnFigure): boolean {
   if (claim.kind === 'money' && claim.currency !== null && claim.currency !== figure.currency) return false;
   return claim.readings.includes(figure.amount);
 }
+
+/** The words of a sentence, without its claims and where its links lead. */
+const withoutClaims = ({ text }: Prose, claims: readonly Claim[]): string =>
+  claims
+    .reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`, text)
+    .replace(/\]\([^)\n]{0,500}\)/g, ' ');
 
 /** The clause of a claim, up to commas and the like that part it. */
 function clauseOf(text: string, { start, end }: Claim): string {
