@@ -35,8 +35,18 @@ const REFERENCE = /\{\{?\s*(f\d{1,4})\b([^{}\n]{0,60})\}?\}/g;
 const RECKONED = /[-+*/×÷=^%\d]/;
 const BESIDE = [/[\d.,]$|(?:^|[\s(])[-−–+]\s?$/, /^\s?%|^[\d*/×÷]/] as const;
 const PERCENT = /^\s?(?:%|por ?cientos?\b|percent(?:age points?)?\b|per cent\b|puntos porcentuales\b|pct\b)/;
-const FRACTION =
-  /\b(?:la mitad|el doble|el triple|(?:un|dos) tercios?|una tercera parte|(?:un|tres) cuartos?|half|double|triple|twice|(?:a|one|two) thirds?|(?:a|one|three) quarters?)(?= (?:de|del|que|of|as|the|lo|los|las|su|your|what)\b)/g;
+const FRACTION = new RegExp(
+  [
+    String.raw`\b(?:la mitad|el doble|el triple|(?:un|dos) tercios?|una tercera parte|(?:un|tres) cuartos?|half|double|triple|twice|(?:a|one|two) thirds?|(?:a|one|three) quarters?)(?= (?:de|del|que|of|as|the|lo|los|las|su|your|what|a)\b)`,
+    // `tres veces lo normal`, `2x setiembre`, `1/3 de su salario`, `medio salario`, `15 puntos más`.
+    String.raw`(?<![a-z\d])(?:\d{1,4}(?:[.,]\d)?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|five|six|seven|eight|nine|ten) (?:veces|times) (?=(?:mas|menos|lo|la|el|su|esa|ese|more|less|the|your|that|what|as|higher|lower)\b)`,
+    String.raw`(?<![a-z\d.,])\d{1,4}(?:[.,]\d)?\s?[x×](?![a-z\d])`,
+    String.raw`(?<![\d/])\d{1,2}/\d{1,2}(?![\d/])(?= (?:de (?:su|sus|lo|los|la|el)|del|of (?:your|the|what))\b)`,
+    String.raw`\b(?:medi[oa]|half an?|half your|half the) (?:salari\w+|sueldo|presupuesto|quincena|ingreso|salary|paycheck|income|budget)\b`,
+    String.raw`(?<![a-z\d])\d{1,3}(?:[.,]\d)? (?:puntos|points)\b`,
+  ].join('|'),
+  'g',
+);
 
 /** Digits that claim nothing: targets of links, days, times, cards and bank accounts. */
 const MASKED: readonly RegExp[] = [
@@ -45,7 +55,7 @@ const MASKED: readonly RegExp[] = [
   /(?<![a-z0-9.])\/[a-z][\w/-]{0,100}(?:\?[^\s)\]]{0,500})?/g,
   /\b\d{4}-\d{2}(?:-\d{2})?(?:t[\d:.]{1,20}z?)?\b/g,
   /\b\d{1,2}([./-])\d{1,2}\1\d{2,4}\b/g,
-  /\b\d{1,2}\/\d{1,2}\b/g,
+  /\b\d{1,2}\/\d{1,2}\b(?! (?:de (?:su|sus|lo|los|la|el)|del|of (?:your|the|what))\b)/g,
   /\b\d{1,2}:\d{2}(?::\d{2})?\b/g,
   /\bcr\d{2}(?: ?\d{1,4}){4,6}\b/g,
   /^[^\S\n]*\d{1,3}[.)](?= )/gm,

@@ -6,6 +6,7 @@
 import { CALLED } from '../agent/common-names.ts';
 import { measuresIn, monthsIn } from './measures.ts';
 import { foldText } from './plain-prose.ts';
+import { DATE, dayIn, MONTH_NAME, withWholeDays } from './said-days.ts';
 import type { TurnFigure } from './turn-figures.ts';
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
@@ -47,37 +48,9 @@ const COMPARED =
 const ROW =
   /^(?:transaction|transaction_crc|category|group|day|last|next|next_cuotas|price|due|cuota|item|charge|paid|payment)$/;
 
-const MONTH =
-  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december';
-/** `19 de marzo`, `March 19, 2026`, `2026-03-19`, `19/03/2026`. */
-const DATE = new RegExp(
-  `\\b(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{1,2}(?:st|nd|rd|th)?(?: de| of)? (?:${MONTH})(?:,?(?: de| del| of)? \\d{4})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?)\\b`,
-  'g',
-);
-/** `del 1 al 15 de marzo`. */
-const WITHIN_MONTH = new RegExp(`\\b(\\d{1,2}) (al|a|to) (?=\\d{1,2} (?:de |of )?(${MONTH})((?: de)? \\d{4})?)`, 'g');
-const BY_MONTH = new RegExp(`\\b(?:${MONTH})\\b`);
-
-/** A day as `03-19`, or with its year. */
-function dayIn(date: string): string {
-  const [iso] = /^\d{4}-\d{2}-\d{2}$/.exec(date) ?? [];
-  if (iso !== undefined) return iso;
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date) ?? [];
-  if (year !== '') return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const [named = ''] = monthsIn(
-    date.replace(/,/g, '').replace(/(\d{1,2})(?:st|nd|rd|th)?/, (all) => (date.startsWith(all) ? all : '')),
-  );
-  const [, number = ''] = /(?<!\d)(\d{1,2})(?!\d)/.exec(date) ?? [];
-  const [, at = ''] = /(?<!\d)(\d{4})(?!\d)/.exec(date) ?? [];
-  return `${at === '' ? '' : `${at}-`}${named.slice(-2)}-${number.padStart(2, '0')}`;
-}
-
 /** The text without the days that are the figure's own: of a sum both of its ends, in their order. */
 function withoutOwnDays(text: string, { scope, time }: TurnFigure): string {
-  const spread = text.replace(
-    WITHIN_MONTH,
-    (_, day: string, to: string, month: string, year = '') => `${day} de ${month}${year} ${to} `,
-  );
+  const spread = withWholeDays(text);
   const dates = [...spread.matchAll(DATE)].map((match) => ({ at: match.index, text: match[0], day: dayIn(match[0]) }));
   const [first, second] = dates;
   const is = (said: string | undefined, day: string | undefined) => said !== undefined && day?.endsWith(said) === true;
@@ -164,7 +137,7 @@ export function saysMore(
     if (NEUTRAL.has(word) || TIME.test(word)) return true;
     if (WHOLE.test(word))
       return all.some(({ subjects, measures: own }) => subjects.length === 0 || own.includes('share'));
-    if (BY_MONTH.test(word))
+    if (MONTH_NAME.test(word))
       return months === null || monthsIn(word).some((month) => months.some((each) => each.endsWith(month)));
     const length = LENGTHS.find(([pattern]) => pattern.test(word));
     if (length !== undefined)

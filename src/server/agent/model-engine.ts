@@ -5,6 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SystemModelMessage, TextStreamPart, ToolSet } from 'ai';
 import { languageOfAll } from '../../domain/agent/language.ts';
+import { cycleOf, cycleRange } from '../../domain/calendar.ts';
 import { textsOfPerson } from '../../domain/chat-turn.ts';
 import { createReviewer } from '../../domain/model-text/review-sentence.ts';
 import { type SentenceStream, streamSentences } from '../../domain/model-text/sentence-stream.ts';
@@ -55,8 +56,11 @@ async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn, onUsage: (usage:
       ]
     : [{ role: 'system', content: `${constant}\n${current}` }];
   const tools = pickTools(readTurn(turn.messages()));
+  // The days that the instructions tell.
+  const { starts_on, ends_on } = cycleRange(cycleOf(today, cycleStartDay), cycleStartDay);
+  const days = [starts_on, ends_on, ...Object.values(ledger.extent ?? {})];
   while (true) {
-    const calls = await askModel({ sdk, turn, instructions, tools, nonce, today, onUsage });
+    const calls = await askModel({ sdk, turn, instructions, tools, nonce, today, days, onUsage });
     if (calls.length === 0) return;
     for (const { name, argumentsText } of calls) {
       const known = toolName(name, TOOL_NAMES);
@@ -98,6 +102,7 @@ type Step = {
   tools: readonly OfferedTool[];
   nonce: string;
   today: string;
+  days: readonly string[];
   onUsage: (usage: Usage) => void;
 };
 
@@ -160,7 +165,7 @@ async function askModel(step: Step): Promise<Call[]> {
 const UNBACKED_MAX = 20;
 
 /** The conversation as sent, and the stream that its answer's text goes through. */
-function prepareStep({ turn, nonce, today }: Step): {
+function prepareStep({ turn, nonce, today, days }: Step): {
   messages: ReturnType<typeof modelHistory>;
   text: SentenceStream;
 } {
@@ -177,7 +182,7 @@ function prepareStep({ turn, nonce, today }: Step): {
       ),
     ]),
   );
-  const reviewer = createReviewer({ results, question, today, language });
+  const reviewer = createReviewer({ results, question, today, language, days });
   const text = streamSentences(reviewer, turn.say, (begun) => mayBeCall(begun, TOOL_NAMES));
   return { messages: modelHistory(messages, nonce, current), text };
 }
