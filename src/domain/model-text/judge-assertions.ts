@@ -116,6 +116,8 @@ function isSo(
   // `{{f1}}, más que {{f2}}`, and not `{{f1}} y {{f2}}, más que el mes pasado`.
   const [one, other] = told.filter(({ figure }) => !figure.measures.includes('change'));
   if (one !== undefined && other !== undefined && other.at > start) return compare(one.figure, other.figure);
+  const toldChange = told.find(({ figure }) => figure.measures.includes('change'));
+  if (toldChange !== undefined) return Math.sign(signed(toldChange.figure)) === direction;
   const { said } = measuresIn(text);
   const changes = figures.filter(
     (figure) => figure.measures.includes('change') && figure.kind === 'money' && isOf(figure),

@@ -23,7 +23,7 @@ const NEUTRAL = new Set(
     the an of in on at for and or you your yours it its this that these those is are was were be been has have had do did
     does i as so also well here there what which how much many but while although because cycle month period billing
     amount amounts figure figures data record records recorded according category merchant transaction transactions current comes came
-    adds money colones dollars euros would like see details summary comes shown shows with to`),
+    adds money colones dollars euros would like see details summary comes shown shows with to va van runs from ve s re ll`),
 );
 /** Of what it is of as a whole, where nothing bounds it. */
 const WHOLE =
@@ -45,6 +45,10 @@ const NEXT = /^(?:ultim[oa]s?|last|latest|proxim[oa]s?|next|siguientes?|upcoming
 /** A change is told next to what was before. */
 const COMPARED =
   /^(?:mas|menos|more|less|frente|comparad[oa]|comparacion|compared|respecto|relacion|versus|vs|contra|than)$/;
+/** Where a cycle was compared with the one before. */
+const SAME_POINT = /^(?:mism[oa]|punto|altura|point|same)$/;
+/** Where money lies: a sum of rows is not of one of them. */
+const KEPT = /^(?:cuentas?|accounts?|tarjetas?|cards?|bancos?|banks?)$/;
 const ROW =
   /^(?:transaction|transaction_crc|category|group|day|last|next|next_cuotas|price|due|cuota|item|charge|paid|payment)$/;
 
@@ -147,6 +151,8 @@ export function saysMore(
     if (NEXT.test(word)) return ROW.test(head);
     const { said: of } = measuresIn(word);
     if (COMPARED.test(word)) return measures.includes('change');
+    if (SAME_POINT.test(word)) return measures.includes('change') || /^(?:previous|spent_so_far|so_far)/.test(head);
+    if (KEPT.test(word)) return scope.length === null;
     return of.length > 0 && (!of.every((each) => each === 'extreme') || measures.includes('extreme') || ROW.test(head));
   };
   return (plain.match(/\d(?:[\d.,:/-]*\d)?|[a-zñ]+/g) ?? []).some((word) => !isKnown(word));
