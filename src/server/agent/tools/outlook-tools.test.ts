@@ -1,6 +1,8 @@
 /** What recurs, what is owed in cuotas, what is due, what can be spent, and conversions, on a ledger known by heart. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { addDays } from '../../../domain/calendar.ts';
 import { runTool } from './tool-book.ts';
 
 let service: TestApp;
@@ -260,6 +262,21 @@ describe('convert', () => {
     [{}, { amount: 1, result: 500, date: '2026-04-10' }],
   ])('%j is %j', async (args, expected) => {
     expect(await dataOf('convert', args)).toMatchObject(expected);
+  });
+
+  it('has no rate of a day before the first that has one, and that of the day from then on', async () => {
+    const known = await service.deps.db.selectFrom('usd_rates').select('day').orderBy('day').execute();
+    const first = known[0]?.day ?? '';
+    for (const [from, to] of [
+      ['USD', 'CRC'],
+      ['CRC', 'USD'],
+    ]) {
+      for (const date of ['2020-01-01', addDays(first, -1)]) {
+        const answer: Json = await runTool(service.deps, 'convert', JSON.stringify({ amount: 100, from, to, date }));
+        expect(answer.errors, date).toMatchObject([{ path: 'date', code: 'rates_begin', params: { day: first } }]);
+      }
+    }
+    expect(await dataOf('convert', { amount: 100, date: first })).toMatchObject({ date: first });
   });
 
   it('is refused without a rate, never 1:1', async () => {
