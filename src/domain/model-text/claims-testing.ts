@@ -162,4 +162,10 @@ export const LIES: readonly Say[] = [
   ({ a }, m) => `El mes que viene gastará ${m(a.amount)} en ${a.name}.`,
   // References that do not exist, or stand under another's label.
   () => 'Lleva {{f99}}.',
+  () => 'Lleva {{total}}.',
+  // Digits that are hidden.
+  () => 'Lleva 12O 295 colones.',
+  () => 'Lleva 9-9-9-9-9.',
+  () => 'Lleva 45·000 colones.',
+  () => 'Gastó LXXVII mil.',
 ];

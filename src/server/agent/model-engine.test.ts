@@ -136,6 +136,19 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
     }
   });
 
+  it('has a deletion that nobody asked for told as its own idea', async () => {
+    const calls = [{ name: 'propose_delete', args: { filter: 'walmart' } }];
+    for (const [said, isOwn] of [
+      ['¿cuánto gasté en octubre?', true],
+      ['borre lo de Walmart', false],
+      ['get rid of the Walmart ones', false],
+    ] as const) {
+      const { interrupt } = await app.ask(await app.serve(wire, { calls }), said);
+      const { notes = [] } = interrupt.metadata.alcancia.preview;
+      expect(/no pidió borrar|did not ask/.test(notes.join(' ')), said).toBe(isOwn);
+    }
+  });
+
   it('is stopped after twenty calls', async () => {
     const server = await app.serve(wire, {
       calls: [{ name: 'sync_status' }, { name: 'sync_status' }, { name: 'sync_status' }],
