@@ -154,7 +154,7 @@ export function createReviewer(grounds: Grounds): Reviewer {
       }
       for (const { span, isHeld } of asserted) {
         if (isHeld) continue;
-        const [from = 0, to = 0] = [prose.at[span.start], (prose.at[span.end - 1] ?? 0) + 1];
+        const [from, to] = [prose.at[span.start] ?? 0, (prose.at[span.end - 1] ?? 0) + 1];
         unbacked.push(sentence.slice(from, to).trim());
         const start = Math.max(from, shown);
         const rest = plainProse(sentence.slice(start, Math.max(to, start))).shown.trim();
