@@ -50,6 +50,7 @@ const AMOUNTS = {
   unfit_currency: ({ currency, amount }: { currency: string; amount: string }) =>
     `The amount ${amount} has more decimals than ${currency}: send it too`,
   no_rate: ({ currency }: { currency: string }) => `No rate is known for ${currency}: give the amount in colones`,
+  rates_begin: ({ day }: { day: string }) => `No rate is known of a day before ${day}, the first that has one`,
   not_a_rate: 'Must be colones for one unit, such as 468.29: more than zero, with 15 digits at most',
   over_available: ({ month }: { month: string }) => `Is more than that category may spend in ${month}`,
 } as const;

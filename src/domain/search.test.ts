@@ -62,6 +62,8 @@ describe('parsing a search', () => {
     ['-monto>5', /only words and categories can be left out/],
     ['-#viaje', /only words and categories can be left out/],
     ['amount>lots', /plain number/],
+    ['amount>10.000', /plain number/],
+    ['amount>12,50', /plain number/],
     ['amount>5usd', /plain number/],
     ['since:2026-02-30', /day or month/],
     ['type:gift', /one of/],

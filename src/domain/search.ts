@@ -255,8 +255,11 @@ function setYesOrNo(key: 'deferred' | 'cuotas', value: string, search: Search): 
 }
 
 function setAmount(sign: string, value: string, search: Search): string | null {
-  const amount = parseAmount(value.replace(/crc$/i, '').replaceAll(',', ''), 'XMR');
-  if (!amount.ok) return 'amount: is a plain number such as amount>50000, or of colones: amount>50000crc';
+  const written = value.replace(/crc$/i, '');
+  // `10.000` is ten thousand as Costa Rica writes it, and `12,50` no thousands.
+  const isClear = !/^[1-9]\d{0,2}\.\d{3}$/.test(written) && /^(?:[^,]*|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/.test(written);
+  const amount = parseAmount(written.replaceAll(',', ''), 'XMR');
+  if (!amount.ok || !isClear) return 'amount: is a plain number such as amount>50000, or of colones: amount>50000crc';
   if (/crc$/i.test(value)) search.amount_in_colones = true;
   const bound = (field: 'above_amount' | 'below_amount' | 'min_amount' | 'max_amount', order: 1 | -1) => {
     const said = search[field];

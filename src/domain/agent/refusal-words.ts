@@ -1,5 +1,5 @@
 /** What the tools refuse, by the code of the refusal: the English sentence is that of the code's table. */
-import { monthText } from '../day-text.ts';
+import { dayText, monthText } from '../day-text.ts';
 import { PROBLEM_SENTENCES, type ProblemReason } from '../problem-reasons.ts';
 import { type WireReason, type WordsOf, wordsFor } from '../reasons.ts';
 import type { Language } from '../vocabulary.ts';
@@ -13,6 +13,7 @@ type Asked = Extract<
   | `budget_${string}`
   | `cuota${string}`
   | `pattern_${string}`
+  | 'rates_begin'
   | 'unfit_amount'
   | 'in_past'
   | 'day_is_past'
@@ -36,6 +37,7 @@ type Asked = Extract<
 const SPANISH: WordsOf<Pick<typeof PROBLEM_SENTENCES, Asked>> = {
   no_rate: ({ currency }) => `Todavía no hay tipo de cambio de ${currency}.`,
   no_rate_yet: ({ currency }) => `Todavía no hay tipo de cambio de ${currency}.`,
+  rates_begin: ({ day }) => `No conozco el tipo de cambio de antes del ${dayText(day, 'es')}.`,
   no_category: ({ name }) => `No hay una categoría “${name}”.`,
   no_category_id: 'Esa categoría ya no existe.',
   no_transaction: 'Ese movimiento no existe, o ya se borró.',

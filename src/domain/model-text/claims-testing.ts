@@ -32,9 +32,9 @@ export const TRUTHS: readonly Say[] = [
   ({ debt }, m) => `You owe ${m(debt)}.`,
   ({ own }, m) => `Usted mencionó ${m(own)}.`,
   ({ own }, m) => `You asked about ${m(own)}.`,
-  ({ a }, m) => `Su mayor gasto es ${a.name}, con ${m(a.amount)}.`,
-  () => `Son 12 compras y 3 cuotas de 24, del 19/03/2026 al 2026-04-18 a las 10:30.`,
-  () => `En 2025 y en abril de 2026, el 3 de marzo.`,
+  ({ b }, m) => `Su mayor gasto es ${b.name}, con ${m(b.amount)}.`,
+  () => `Son 3 compras y 3 cuotas de 24, del 19/03/2026 al 2026-04-18 a las 10:30.`,
+  () => `En 2025 y en abril de 2026, el 10 de marzo.`,
   ({ id }) => `La transacción ${id} (#${id}) está en la tarjeta **** 1234.`,
   () => `No cambié nada, y no se ha movido ninguna compra. ¿Quiere que la mueva a Salud?`,
   () => `I have not changed anything. Would you like it moved?`,
@@ -162,4 +162,10 @@ export const LIES: readonly Say[] = [
   ({ a }, m) => `El mes que viene gastará ${m(a.amount)} en ${a.name}.`,
   // References that do not exist, or stand under another's label.
   () => 'Lleva {{f99}}.',
+  () => 'Lleva {{total}}.',
+  // Digits that are hidden.
+  () => 'Lleva 12O 295 colones.',
+  () => 'Lleva 9-9-9-9-9.',
+  () => 'Lleva 45·000 colones.',
+  () => 'Gastó LXXVII mil.',
 ];

@@ -31,12 +31,26 @@ const SIGNS: Readonly<Record<string, string>> = {
 const SIGN = String.raw`(?:us\$|[₡¢$€£¥]|(?<![a-z])(?:crc|usd|eur|btc|xmr|gbp|mxn)(?![a-z]))`;
 const UNIT = String.raw`(?:us\$|[₡¢$€£¥]|(?:crc|usd|eur|btc|xmr|gbp|mxn|fcl|rop|vol|memp|mpat|hipoteca|dolar(?:es)?|dollars?|colon(?:es)?|euros?|pesos?|libras?|pounds?|yen(?:es)?|bitcoins?|monero|centimos?|cents?|centavos?|lucas?|canas|verdes|bucks|grand)(?![a-z]))`;
 /** A figure by its name, and perhaps a label; what is reckoned with it, or stands right beside it, is no figure. */
-const REFERENCE = /\{\{?\s*(f\d{1,4})\b([^{}\n]{0,60})\}?\}/g;
+const REFERENCE = /\{\{?\s*(f\d{1,4})\b([^{}\n]{0,60})\}?\}|\{\{[^{}\n]{1,60}\}\}/g;
 const RECKONED = /[-+*/×÷=^%\d]/;
 const BESIDE = [/[\d.,]$|(?:^|[\s(])[-−–+]\s?$/, /^\s?%|^[\d*/×÷]/] as const;
 const PERCENT = /^\s?(?:%|por ?cientos?\b|percent(?:age points?)?\b|per cent\b|puntos porcentuales\b|pct\b)/;
-const FRACTION =
-  /\b(?:la mitad|el doble|el triple|(?:un|dos) tercios?|una tercera parte|(?:un|tres) cuartos?|half|double|triple|twice|(?:a|one|two) thirds?|(?:a|one|three) quarters?)(?= (?:de|del|que|of|as|the|lo|los|las|su|your|what)\b)/g;
+const FRACTION = new RegExp(
+  [
+    String.raw`\b(?:la mitad|el doble|el triple|(?:un|dos) tercios?|una tercera parte|(?:un|tres) cuartos?|half|double|triple|twice|(?:a|one|two) thirds?|(?:a|one|three) quarters?)(?= (?:de|del|que|of|as|the|lo|los|las|su|your|what|a)\b)`,
+    // `tres veces lo normal`, `2x setiembre`, `1/3 de su salario`, `medio salario`, `15 puntos más`.
+    String.raw`(?<![a-z\d])(?:\d{1,4}(?:[.,]\d)?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|five|six|seven|eight|nine|ten) (?:veces|times) (?=(?:mas|menos|lo|la|el|su|esa|ese|more|less|the|your|that|what|as|higher|lower)\b)`,
+    String.raw`(?<![a-z\d.,])\d{1,4}(?:[.,]\d)?\s?[x×](?![a-z\d])`,
+    String.raw`(?<![\d/])\d{1,2}/\d{1,2}(?![\d/])(?= (?:de (?:su|sus|lo|los|la|el)|del|of (?:your|the|what))\b)`,
+    String.raw`\b(?:medi[oa]|half an?|half your|half the) (?:salari\w+|sueldo|presupuesto|quincena|ingreso|salary|paycheck|income|budget)\b`,
+    String.raw`(?<![a-z\d])\d{1,3}(?:[.,]\d)? (?:puntos|points)\b`,
+  ].join('|'),
+  'g',
+);
+
+/** Amounts written so that no digits are read: `12O 295`, `9-9-9-9-9`, `LXXVII mil`. */
+const HIDDEN =
+  /(?<![a-z\d-])(?:\d{1,3}[oil][\doil]{0,6}(?=[ .,]\d{3}(?!\d))[ .,]\d{3}|\d(?:[-_]\d){3,12}|[ivxlcdm]{2,12} (?:mil|millon(?:es)?|thousand|million))(?![a-z\d-])/g;
 
 /** Digits that claim nothing: targets of links, days, times, cards and bank accounts. */
 const MASKED: readonly RegExp[] = [
@@ -45,7 +59,7 @@ const MASKED: readonly RegExp[] = [
   /(?<![a-z0-9.])\/[a-z][\w/-]{0,100}(?:\?[^\s)\]]{0,500})?/g,
   /\b\d{4}-\d{2}(?:-\d{2})?(?:t[\d:.]{1,20}z?)?\b/g,
   /\b\d{1,2}([./-])\d{1,2}\1\d{2,4}\b/g,
-  /\b\d{1,2}\/\d{1,2}\b/g,
+  /\b\d{1,2}\/\d{1,2}\b(?! (?:de (?:su|sus|lo|los|la|el)|del|of (?:your|the|what))\b)/g,
   /\b\d{1,2}:\d{2}(?::\d{2})?\b/g,
   /\bcr\d{2}(?: ?\d{1,4}){4,6}\b/g,
   /^[^\S\n]*\d{1,3}[.)](?= )/gm,
@@ -57,7 +71,7 @@ const MASKED: readonly RegExp[] = [
  */
 export function findClaims(prose: Prose, known: { counts: ReadonlySet<string>; names: readonly string[] }): Claim[] {
   const claims: Claim[] = [];
-  let text = prose.text.replace(REFERENCE, (whole, name: string, more: string, at: number) => {
+  let text = prose.text.replace(REFERENCE, (whole, name = '?', more = '', at: number) => {
     const isAlone = !BESIDE[0].test(prose.text.slice(0, at)) && !BESIDE[1].test(prose.text.slice(at + whole.length));
     const reference = isAlone && !RECKONED.test(more) ? name : '?';
     claims.push(
@@ -76,14 +90,11 @@ export function findClaims(prose: Prose, known: { counts: ReadonlySet<string>; n
   // `C5000`, `US 45`: signs as people write them.
   text = text.replace(/(?<![a-z\d])c(?=\d{3}|\d{1,3}[.,]\d{3})/g, '¢').replace(/(?<![a-z])us (?=\d)/g, 'us$');
   for (const name of known.names) text = text.replaceAll(name, mask(name));
-  for (const match of text.matchAll(FRACTION))
-    claims.push({
-      start: match.index,
-      end: match.index + match[0].length,
-      kind: 'percent',
-      readings: [],
-      currency: null,
-    });
+  for (const match of [...text.matchAll(FRACTION), ...text.matchAll(HIDDEN)]) {
+    const end = match.index + match[0].length;
+    claims.push({ start: match.index, end, kind: 'percent', readings: [], currency: null });
+  }
+  text = text.replace(HIDDEN, mask);
   const tokens = [...text.matchAll(TOKEN)].map((match) => ({
     word: match[0].replaceAll(' ', ''),
     at: match.index,

@@ -43,6 +43,8 @@ export function createJudge(figures: readonly TurnFigure[]) {
   };
   return {
     standing,
+    /** The subjects of the turn's figures that a text names. */
+    names: mentions.in,
     /** Whether the words beside an amount name something the figures do not know: `en Salud`. */
     hasStranger: (at: number, claims: readonly Claim[], prose: Prose): boolean =>
       hasStranger(mentions.without(withoutTargets(contextOf(claims, at, mentions.joined(prose.text))))),
@@ -95,7 +97,7 @@ function contextOf(claims: readonly Claim[], at: number, text: string): string {
 }
 
 /** What was said last before a sentence: its paragraph's lines, or the heading above. */
-function lastSentence(before: string): string {
+export function lastSentence(before: string): string {
   const lines = foldText(before)
     .trimEnd()
     .split('\n')

@@ -26,7 +26,9 @@ export function plainProse(source: string): Prose {
     }
     const whole = String.fromCodePoint(source.codePointAt(place) ?? 0);
     if (!DROPPED.test(whole)) {
-      const sign = SPACE.test(whole) ? ' ' : digitOf(whole);
+      // `45·000` is a number.
+      const isPoint = /[·‧∙⋅•]/.test(whole) && /\d$/.test(text) && /^\d/.test(source.slice(place + whole.length));
+      const sign = SPACE.test(whole) ? ' ' : isPoint ? '.' : digitOf(whole);
       text += foldSign(sign);
       shown += sign;
       for (let unit = 0; unit < sign.length; unit++) at.push(place);

@@ -4,6 +4,7 @@ import { randomRuns } from '../../../test/random-runs.ts';
 import { type Facts, groundsOf, NOTATIONS, referenceTo, shownOf } from './answers-testing.ts';
 import { LIES, TRUTHS } from './claims-testing.ts';
 import { plainProse } from './plain-prose.ts';
+import { createReviewer } from './review-sentence.ts';
 
 const NAMES = [
   'Supermercado',
@@ -62,6 +63,26 @@ describe('an answer of a model', () => {
       fc.property(anyFacts, fc.constantFrom(...TRUTHS), anyNotation, anySizes, (facts, say, money, sizes) => {
         const answer = say(facts, money);
         expect(shownOf(groundsOf(facts), answer, sizes)).toEqual({ text: answer, unbacked: [] });
+      }),
+      RUNS,
+    );
+  });
+
+  it('has every figure of ordinary words alone, when they are references', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.constantFrom(...TRUTHS), anySizes, (facts, say, sizes) => {
+        const grounds = groundsOf(facts);
+        const { figures } = createReviewer(grounds);
+        // Two figures may be the same amount: the assets and the only account.
+        const texts = [0, 1, 2].map((nth) => {
+          const answer = say(facts, (value) => {
+            const same = figures.filter((each) => each.kind === 'money' && Math.abs(each.value) === Math.abs(value));
+            const one = same[nth] ?? same[0];
+            return one === undefined ? `₡${value}`.replace('.', ',') : `{{${one.reference}}}`;
+          });
+          return shownOf(grounds, answer, sizes).text;
+        });
+        expect(texts).toContainEqual(expect.not.stringMatching(/~~|\) \([^)]*(?:ciclo|cycle)[^)]*\)/));
       }),
       RUNS,
     );

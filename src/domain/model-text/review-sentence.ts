@@ -1,11 +1,14 @@
 /** Writes a model's sentence as it may be shown: references rendered, what has no source struck through and said so. */
 import type { Language } from '../vocabulary.ts';
+import { findAssertions } from './find-assertions.ts';
 import { type Claim, findClaims } from './find-claims.ts';
 import { findDeed } from './find-deeds.ts';
-import { createJudge, type Standing } from './judge-claims.ts';
+import { heldIn, holds } from './judge-assertions.ts';
+import { createJudge, lastSentence, type Standing, type Surroundings } from './judge-claims.ts';
 import { knownIn } from './known-numbers.ts';
 import { NO_SOURCE } from './no-source.ts';
-import { type Prose, plainProse } from './plain-prose.ts';
+import { foldText, type Prose, plainProse } from './plain-prose.ts';
+import { saysMore } from './says-more.ts';
 import { type TurnFigure, type TurnResult, turnFigures } from './turn-figures.ts';
 
 /** What a turn's answer may rest on. */
@@ -15,6 +18,8 @@ export type Grounds = {
   /** A civil day. */
   today: string;
   language: Language;
+  /** Days that the model was told besides. */
+  days?: readonly string[];
 };
 
 export type Reviewed = {
@@ -34,6 +39,9 @@ export type Reviewer = {
   review: (sentence: string, before: string, shown: number) => Reviewed;
 };
 
+/** A sentence with its claims, and what stands around it. */
+type Said = { claims: readonly Claim[]; prose: Prose } & Surroundings;
+
 type Edit = { start: number; end: number; text: string };
 
 /** Words by which an amount is said to be the person's own. */
@@ -49,49 +57,111 @@ export function createReviewer(grounds: Grounds): Reviewer {
   const theirs = new Set(
     findClaims(plainProse(grounds.question), { counts: new Set(), names: [] }).flatMap(({ readings }) => readings),
   );
+  const held = heldIn(results, {
+    ...{ today: grounds.today, given: grounds.days ?? [], question: foldText(grounds.question) },
+  });
   const isApplied = results.some(({ value }) => hasApplied(value));
 
-  const backed = (claim: Claim, at: number, claims: readonly Claim[], prose: Prose, before: string): boolean => {
-    const around = { before, question: grounds.question };
+  /** Of which figure a typed amount is; `theirs` for the person's own number, null for neither. */
+  const backed = (claim: Claim, at: number, said: Said): TurnFigure | 'theirs' | null => {
+    const { claims, prose } = said;
     const fits = figures.filter((figure) => isSame(claim, figure));
-    const isSaid = fits.some((figure) => judge.standing(figure, at, claims, prose, around) === 'said');
-    if (isSaid && !judge.hasStranger(at, claims, prose)) return true;
-    return claim.readings.some((each) => theirs.has(each)) && THEIRS.test(clauseOf(prose.text, claim));
+    const own = fits.find((figure) => judge.standing(figure, at, claims, prose, said) === 'said');
+    if (own !== undefined && !judge.hasStranger(at, claims, prose)) return own;
+    return claim.readings.some((each) => theirs.has(each)) && THEIRS.test(clauseOf(prose.text, claim))
+      ? 'theirs'
+      : null;
   };
-  const render = (claim: Claim, at: number, claims: readonly Claim[], prose: Prose, before: string): string | null => {
+  const render = (claim: Claim, at: number, said: Said): string | null => {
+    const { claims, prose } = said;
     const figure = figures.find(({ reference }) => reference === claim.reference);
     if (figure === undefined || figure.text === '') return null;
     const isOther = claim.currency !== null && claim.currency !== figure.currency;
-    const standing: Standing = isOther
-      ? 'against'
-      : judge.standing(figure, at, claims, prose, { before, question: grounds.question });
+    const standing: Standing = isOther ? 'against' : judge.standing(figure, at, claims, prose, said);
     if (standing === 'against' || judge.hasOtherName(figure, at, claims, prose)) return strike(figure.text, language);
     const shown = figure.link === '' ? figure.text : `[${figure.text}](${figure.link})`;
-    return standing === 'said' || figure.label === '' ? shown : `${shown} (${figure.label})`;
+    const label = isOfMore(figure, said) ? figure.scope.label : standing === 'said' ? '' : figure.label;
+    return label === '' ? shown : `${shown} (${label})`;
+  };
+  /** The figures that a sentence tells. */
+  const toldIn = (claims: readonly Claim[]): TurnFigure[] =>
+    claims.flatMap((claim) => figures.find((each) => each.reference === claim.reference || isSame(claim, each)) ?? []);
+  /** What a sentence claims without an amount: what a result holds, and what none does. */
+  const assertionsIn = ({ claims, prose, before, question }: Said): { isHeld: boolean; span: Span; kind: string }[] => {
+    const text = withoutClaims(prose, claims);
+    const named = [text, lastSentence(before), foldText(question)].map(judge.names);
+    const names = named.find((each) => each.size > 0) ?? new Set<string>();
+    const told = claims.flatMap((claim) => {
+      const [figure] = toldIn([claim]);
+      return figure === undefined ? [] : [{ figure, at: claim.start }];
+    });
+    return findAssertions(text).map((each) => {
+      const next = claims.find(({ start }) => start > each.start && start < each.end);
+      const words = text.slice(each.start, next?.start ?? each.end).trimEnd();
+      const span = { start: each.start, end: each.start + words.length };
+      return { isHeld: holds(each, { text, told, names }, held, figures), span, kind: each.kind };
+    });
+  };
+  /** Whether the sentence, or the line above that it goes on from, says something else than what a figure is of. */
+  const isOfMore = (figure: TurnFigure, { claims, prose, before, question }: Said): boolean => {
+    const text = withoutClaims(prose, claims);
+    const above = lastSentence(before).replace(/\{\{?[^{}]*\}?\}/g, ' ');
+    const isNamed = figure.subjects.length === 0 || judge.names(text).size > 0;
+    const around = `${foldText(question)} ${above}`;
+    return saysMore(figure, {
+      text: isNamed ? text : `${above} ${text}`,
+      others: toldIn(claims),
+      around,
+      counts: known.counts,
+    });
   };
   return {
     figures,
     review(sentence, before, shown) {
-      const prose = plainProse(sentence);
-      const claims = findClaims(prose, known);
+      const whole = plainProse(sentence);
+      const claims = findClaims(whole, known);
+      const asserted = assertionsIn({ claims, prose: whole, before, question: grounds.question });
+      // Of two that are compared as they are, `más que` is no difference.
+      const compared = asserted.filter(({ isHeld, kind }) => isHeld && kind === 'compared' && claims.length > 1);
+      const prose = {
+        ...whole,
+        text: blanked(
+          whole.text,
+          compared.map(({ span }) => span),
+        ),
+      };
       const unbacked: string[] = [];
       const edits: Edit[] = [];
+      const said: Said = { claims, prose, before, question: grounds.question };
       for (const [at, claim] of claims.entries()) {
-        const whole = { start: prose.at[claim.start] ?? 0, end: (prose.at[claim.end - 1] ?? 0) + 1 };
+        const all = { start: prose.at[claim.start] ?? 0, end: (prose.at[claim.end - 1] ?? 0) + 1 };
         // A claim may begin with a word that is on the screen already: `la mitad`.
-        const start = Math.max(whole.start, shown);
-        const span = { start, end: Math.max(whole.end, start) };
+        const start = Math.max(all.start, shown);
+        const span = { start, end: Math.max(all.end, start) };
         if (claim.kind !== 'reference') {
-          if (backed(claim, at, claims, prose, before)) continue;
-          unbacked.push(sentence.slice(whole.start, whole.end).trim());
+          const own = backed(claim, at, said);
+          if (own !== null && own !== 'theirs' && isOfMore(own, said))
+            edits.push({ start: span.end, end: span.end, text: ` (${own.scope.label})` });
+          if (own !== null) continue;
+          unbacked.push(sentence.slice(all.start, all.end).trim());
           const rest = plainProse(sentence.slice(start, span.end)).shown.trim();
           edits.push({ ...span, text: rest === '' ? ` ${NO_SOURCE[language]}` : strike(rest, language) });
           continue;
         }
-        const text = render(claim, at, claims, prose, before);
+        const text = render(claim, at, said);
         if (text === null || text.startsWith('~~')) unbacked.push(text?.slice(2, text.indexOf('~~', 2)) ?? '…');
         edits.push({ ...aroundLink(sentence, span), text: text ?? strike('…', language) });
       }
+      for (const { span, isHeld } of asserted) {
+        if (isHeld) continue;
+        const [from, to] = [prose.at[span.start] ?? 0, (prose.at[span.end - 1] ?? 0) + 1];
+        unbacked.push(sentence.slice(from, to).trim());
+        const start = Math.max(from, shown);
+        const rest = plainProse(sentence.slice(start, Math.max(to, start))).shown.trim();
+        const text = rest === '' ? ` ${NO_SOURCE[language]}` : strike(rest, language);
+        edits.push({ start, end: Math.max(to, start), text });
+      }
+      edits.sort((one, other) => one.start - other.start);
       const deed = isApplied ? -1 : findDeed(prose.shown, prose.text);
       if (deed === -1) return { text: applyEdits(sentence, edits, shown), unbacked };
       const start = Math.max(prose.at[deed] ?? 0, shown);
@@ -124,6 +194,18 @@ function isSame(claim: Claim, figure: TurnFigure): boolean {
   if (claim.kind === 'money' && claim.currency !== null && claim.currency !== figure.currency) return false;
   return claim.readings.includes(figure.amount);
 }
+
+type Span = { start: number; end: number };
+
+const blanked = (text: string, spans: readonly Span[]): string =>
+  spans.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`,
+    text,
+  );
+
+/** The words of a sentence, without its claims and where its links lead. */
+const withoutClaims = ({ text }: Prose, claims: readonly Claim[]): string =>
+  blanked(text, claims).replace(/\]\([^)\n]{0,500}\)/g, (target) => ' '.repeat(target.length));
 
 /** The clause of a claim, up to commas and the like that part it. */
 function clauseOf(text: string, { start, end }: Claim): string {

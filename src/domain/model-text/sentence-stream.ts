@@ -2,6 +2,7 @@
  * Streams a model's text with every sentence reviewed. Plain words are passed on as they come; from a figure, a reference
  * or a possible deed on, a sentence is held back until it ends.
  */
+import { ASSERTING } from './find-assertions.ts';
 import { DEED_STEMS } from './find-deeds.ts';
 import type { Reviewer } from './review-sentence.ts';
 
@@ -11,7 +12,7 @@ const NUMBERS =
   'un|dos|tres|cuatro|cinco|seis|siete|och|nueve|diez|once|doce|trece|catorce|quince|dieci|veint|treint|cuarent|cincuent|sesent|setent|ochent|novent|cien|dosc|tresc|cuatroc|quinient|seisc|setec|ochoc|novec|mil|mill|medi|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirt|fourt|fift|sixt|sevent|eight|ninet|twent|hundred|thousand|grand|palo|rojo|teja'.split(
     '|',
   );
-const STEMS = [...new Set([...DEED_STEMS, ...NUMBERS])];
+const STEMS = [...new Set([...DEED_STEMS, ...NUMBERS, ...ASSERTING])];
 const SUSPECT = new RegExp(
   String.raw`[\p{N}\p{Sc}¢{}\[<\x60~|]|(?<!\p{L})(?:${STEMS.join('|')})|(?<!\p{L})(?:se|he|ha|han|fue|fueron|was|were|been|I)(?!\p{L})`,
   'iu',

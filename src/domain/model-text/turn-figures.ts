@@ -3,10 +3,11 @@
  * results of its tools, each with a short name (`f3`) for references.
  */
 import { Decimal } from 'decimal.js';
+import { quoteText } from '../agent/speech.ts';
 import type { Figure } from '../agent/tool-data.ts';
 import type { Language } from '../vocabulary.ts';
 import { APPLIED, kindOf } from './figure-kinds.ts';
-import { daysOf, isIn, SUMMED, searchedIn } from './figure-scope.ts';
+import { daysOf, isIn, OF_ROWS, type Scope, type Searched, SUMMED, scopeOf, searchedIn } from './figure-scope.ts';
 import type { Measure } from './measures.ts';
 import { type Fields, fieldsOf, NAMES } from './result-fields.ts';
 
@@ -42,6 +43,8 @@ export type TurnFigure = {
   /** Of a sum, how many days it is of. */
   days: number | null;
   label: string;
+  /** What it is of, in full. */
+  scope: Scope;
 };
 
 /** The figures of a turn's results, in their order. `today` is a civil day. */
@@ -112,8 +115,7 @@ const rowsIn = (value: unknown): Fields[] =>
 type Place = {
   data: Fields;
   period: Fields | null;
-  /** What its rows were searched by. */
-  searched: readonly string[];
+  searched: Searched;
   today: string;
   language: Language;
   result: number;
@@ -130,7 +132,8 @@ function labelled(
       ? (rowsIn(data['items'])[Number(parts[0])] ?? rowsIn(data['due'])[Number(parts[0])] ?? null)
       : ownerOf(data, parts);
   // A sum of what was searched for is of that, and not of everything.
-  const subjects = owner === null ? (SUMMED.test(head) && parts.length === 0 ? searched : []) : namesOf(owner);
+  const isFound = OF_ROWS.test(head) || head.startsWith('group');
+  const subjects = owner === null ? (isFound ? searched.names : []) : namesOf(owner);
   const kind = each.currency === '%' ? 'percent' : each.currency === 'n' ? 'count' : 'money';
   const refused = refusedBy(head, data, owner);
   const amount = new Decimal(each.amount);
@@ -150,12 +153,20 @@ function labelled(
     measures: measures.split(' ').filter((measure) => measure !== '' && measure !== refused) as Measure[],
     mustSay: implied === undefined || subjects.length === 0,
     // What was searched for is in the name of each row that was found.
-    beside: owner === null ? [] : [...besideOf(owner), ...searched.filter((word) => isIn(word, subjects))],
+    beside: owner === null ? [] : [...besideOf(owner), ...searched.names.filter((word) => isIn(word, subjects))],
     time: timeOf(head, months, period, today),
     days: SUMMED.test(head) ? daysOf(period) : null,
-    label: [subjects[0] ?? parts.find((part) => /^\d{4}-\d{2}/.test(part)) ?? '', words].filter(Boolean).join(', '),
+    label: [quoteText(subjects[0] ?? parts.find((part) => /^\d{4}-\d{2}/.test(part)) ?? ''), words]
+      .filter(Boolean)
+      .join(', '),
+    scope: scopeOf({
+      ...{ subject: subjects[0], searched: isFound ? searched : NOTHING, words, parts, owner, language },
+      period: head.startsWith('previous') ? spanOf(data) : period,
+    }),
   };
 }
+
+const NOTHING: Searched = { names: [], text: '', isBounded: false };
 
 /** The measure that a figure of this name may have, and this one has not. */
 function refusedBy(head: string, data: Fields, owner: Fields | null): Measure | null {
@@ -258,6 +269,15 @@ function appliedFigures({ args }: TurnResult, result: number): Omit<TurnFigure, 
         },
         ...{ text: '', link: '', measures: APPLIED, mustSay: false },
         ...{ subjects: namesOf(given), beside: [], months: null, time: 'both' as const, days: null, label: '' },
+        scope: scopeOf({
+          subject: '',
+          searched: NOTHING,
+          words: '',
+          parts: [],
+          owner: null,
+          period: null,
+          language: 'es',
+        }),
       },
     ];
   });

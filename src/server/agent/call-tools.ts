@@ -1,5 +1,6 @@
 /** Runs the tool calls of one turn and records each with its result; a proposal only asks the person. */
 import { languageOfAll } from '../../domain/agent/language.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
 import { appliedTokens, textsOfPerson } from '../../domain/chat-turn.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
@@ -18,6 +19,19 @@ export const CALLS_MAX = 20;
 export const PROPOSAL_MS = 30 * 60_000;
 const ARGUMENTS_MAX = 16_384;
 
+/** A model may propose a deletion after `cuánto gasté en octubre`: the person is told that it is not their own. */
+const UNASKED = {
+  es: 'Usted no pidió borrar nada: lo propone el asistente.',
+  en: 'You did not ask to delete anything: the assistant proposes it.',
+} as const;
+const TO_DELETE =
+  /(?<!\p{L})(?:borr|elimin|quit|suprim|anul|sa[cq]|bot[aáeo]|descart|limpi|deshac|cancel|delet|remov|eras|tak(?:e|ing)|thr[oe]w|toss|rid|scrap|wip|nuk|ditch|zap|bin|clea[nr]|discard|drop)/iu;
+/** The last message may only say `sí, esas`. */
+const asksToDelete = (messages: readonly ChatMessage[]): boolean =>
+  textsOfPerson(messages)
+    .slice(-2)
+    .some((text) => TO_DELETE.test(text));
+
 /** `call` runs a tool with arguments as JSON text and never throws for an invalid call of the engine. */
 export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, signal: AbortSignal) {
   let calls = 0;
@@ -33,9 +47,12 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
   };
   const propose = async (name: string, argumentsText: string): Promise<ToolReply> => {
     const undo_tokens = appliedTokens(thread.current().messages);
-    const prepared = await prepareProposal(deps, name, argumentsText, await language(), { undo_tokens });
+    const said = await language();
+    const prepared = await prepareProposal(deps, name, argumentsText, said, { undo_tokens });
     signal.throwIfAborted();
     if ('problem' in prepared) return answer(name, argumentsText, prepared);
+    if (name === 'propose_delete' && !asksToDelete(thread.current().messages))
+      prepared.preview.notes = [UNASKED[said], ...(prepared.preview.notes ?? [])];
     const toolCallId = recorder.call(name, JSON.stringify(prepared.arguments));
     thread.ask(toInterrupt(prepared, { tool: name, toolCallId, expiresMs: deps.now() + PROPOSAL_MS }));
     isWaiting = true;

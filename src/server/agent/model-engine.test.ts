@@ -126,6 +126,29 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
     expect(JSON.stringify(results[2].errors)).toContain('currency');
   });
 
+  it('is told to write an amount anew whose point may separate thousands, as text or as a number', async () => {
+    for (const amount of ['"5.000"', '5.000', '"12.500"', '1.250']) {
+      const argsText = `{"merchant":"SODA","amount":${amount},"currency":"CRC","type":"COMPRA"}`;
+      const server = await app.serve(wire, { calls: [{ name: 'propose_transaction', argsText }] }, { text: ['Hm.'] });
+      const { messages, interrupt } = await app.ask(server, 'anotá 5000 en la soda');
+      const { problem } = JSON.parse(messages.find(({ role }) => role === 'tool')?.content ?? '{}');
+      expect([interrupt, problem], amount).toEqual([null, expect.stringMatching(/^amount: Must be a JSON number/)]);
+    }
+  });
+
+  it('has a deletion that nobody asked for told as its own idea', async () => {
+    const calls = [{ name: 'propose_delete', args: { filter: 'walmart' } }];
+    for (const [said, isOwn] of [
+      ['¿cuánto gasté en octubre?', true],
+      ['borre lo de Walmart', false],
+      ['get rid of the Walmart ones', false],
+    ] as const) {
+      const { interrupt } = await app.ask(await app.serve(wire, { calls }), said);
+      const { notes = [] } = interrupt.metadata.alcancia.preview;
+      expect(/no pidió borrar|did not ask/.test(notes.join(' ')), said).toBe(isOwn);
+    }
+  });
+
   it('is stopped after twenty calls', async () => {
     const server = await app.serve(wire, {
       calls: [{ name: 'sync_status' }, { name: 'sync_status' }, { name: 'sync_status' }],

@@ -5,6 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SystemModelMessage, TextStreamPart, ToolSet } from 'ai';
 import { languageOfAll } from '../../domain/agent/language.ts';
+import { cycleOf, cycleRange } from '../../domain/calendar.ts';
 import { textsOfPerson } from '../../domain/chat-turn.ts';
 import { createReviewer } from '../../domain/model-text/review-sentence.ts';
 import { type SentenceStream, streamSentences } from '../../domain/model-text/sentence-stream.ts';
@@ -55,8 +56,11 @@ async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn, onUsage: (usage:
       ]
     : [{ role: 'system', content: `${constant}\n${current}` }];
   const tools = pickTools(readTurn(turn.messages()));
+  // The days that the instructions tell.
+  const { starts_on, ends_on } = cycleRange(cycleOf(today, cycleStartDay), cycleStartDay);
+  const days = [starts_on, ends_on, ...Object.values(ledger.extent ?? {})];
   while (true) {
-    const calls = await askModel({ sdk, turn, instructions, tools, nonce, today, onUsage });
+    const calls = await askModel({ sdk, turn, instructions, tools, nonce, today, days, onUsage });
     if (calls.length === 0) return;
     for (const { name, argumentsText } of calls) {
       const known = toolName(name, TOOL_NAMES);
@@ -98,13 +102,14 @@ type Step = {
   tools: readonly OfferedTool[];
   nonce: string;
   today: string;
+  days: readonly string[];
   onUsage: (usage: Usage) => void;
 };
 
 /** One request: its text is streamed as it may be shown; its calls are answered once it ended well. */
 async function askModel(step: Step): Promise<Call[]> {
   const { sdk, turn } = step;
-  const said = { calls: [] as Call[], hasText: false };
+  const said: Said = { calls: [], hasText: false, written: new Map() };
   const { messages, text } = prepareStep(step);
   const filter = sdk.mayThink === null ? null : dropThoughts(sdk.mayThink, text);
   const ending = new AbortController();
@@ -160,7 +165,7 @@ async function askModel(step: Step): Promise<Call[]> {
 const UNBACKED_MAX = 20;
 
 /** The conversation as sent, and the stream that its answer's text goes through. */
-function prepareStep({ turn, nonce, today }: Step): {
+function prepareStep({ turn, nonce, today, days }: Step): {
   messages: ReturnType<typeof modelHistory>;
   text: SentenceStream;
 } {
@@ -177,7 +182,7 @@ function prepareStep({ turn, nonce, today }: Step): {
       ),
     ]),
   );
-  const reviewer = createReviewer({ results, question, today, language });
+  const reviewer = createReviewer({ results, question, today, language, days });
   const text = streamSentences(reviewer, turn.say, (begun) => mayBeCall(begun, TOOL_NAMES));
   return { messages: modelHistory(messages, nonce, current), text };
 }
@@ -187,22 +192,24 @@ async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
   return [];
 }
 
+/** `written` are the arguments as the model wrote them, by the ids of calls that have not ended. */
+type Said = { calls: Call[]; hasText: boolean; written: Map<string, string> };
+
 /** A model's reasoning is neither shown nor stored: only that it thinks is told. */
-function readPart(
-  part: TextStreamPart<ToolSet>,
-  turn: Turn,
-  text: Pick<SentenceStream, 'write'>,
-  said: { calls: Call[]; hasText: boolean },
-): void {
+function readPart(part: TextStreamPart<ToolSet>, turn: Turn, text: Pick<SentenceStream, 'write'>, said: Said): void {
   if (part.type === 'error') throw part.error;
   if (part.type === 'reasoning-start' || part.type === 'reasoning-delta') turn.think(true);
   else if (part.type === 'reasoning-end') turn.think(false);
   else if (part.type === 'text-delta') {
     said.hasText ||= part.text.trim() !== '';
     text.write(part.text);
-  } else if (part.type === 'tool-call') {
-    // Its id is dropped: model servers reuse them.
-    said.calls.push({ name: part.toolName, argumentsText: argumentsOf(part.input) });
+  } else if (part.type === 'tool-input-start') said.written.set(part.id, '');
+  else if (part.type === 'tool-input-delta')
+    said.written.set(part.id, `${said.written.get(part.id) ?? ''}${part.delta}`);
+  else if (part.type === 'tool-call') {
+    // As it was written: parsed, `5.000` is five. Its id is dropped: model servers reuse them.
+    const written = said.written.get(part.toolCallId) ?? '';
+    said.calls.push({ name: part.toolName, argumentsText: written === '' ? argumentsOf(part.input) : written });
   } else if (part.type === 'finish') judgeEnd(part.finishReason, part.rawFinishReason, said.hasText);
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemaOfTool, TOOL_NAMES } from './pick-tools.ts';
 import { callsInText, mayBeCall, repairArguments, toolName } from './repair-calls.ts';
@@ -20,9 +21,44 @@ describe('arguments of a model', () => {
     ['propose_category', '{"transaction_ids":"[12, 13]","category":1}', { transaction_ids: [12, 13], category: 1 }],
     ['what_if_purchase', '```json\n{"amount":"300000","cuotas":"12"}\n```', { amount: 300000, cuotas: 12 }],
     ['get_overview', '{"anything":true}', {}],
+    ['propose_delete', '{"filter":"uber","transaction_id":5}', { filter: 'uber', transaction_id: 5 }],
     ['spending_by_category', '{"arguments":{"cycle":"2026-03"}', { cycle: '2026-03' }],
   ])('of %s are read leniently: %s', (name, text, expected) => {
     expect(repaired(name, text)).toEqual(expected);
+  });
+
+  /** An amount as people write it between the marks of thousands and of decimals. */
+  const written = fc.record({
+    hundredths: fc.integer({ min: 1, max: 999_999_999 }),
+    mark: fc.constantFrom('', '.', ',', ' ', "'"),
+    point: fc.constantFrom('.', ','),
+    decimals: fc.constantFrom(0, 1, 2),
+  });
+
+  it('that are amounts are exactly what was written, or text that the tool refuses', () => {
+    fc.assert(
+      fc.property(written, fc.boolean(), fc.boolean(), ({ hundredths, mark, point, decimals }, isText, isCalled) => {
+        const value = Math.floor(hundredths / 10 ** (2 - decimals)) / 10 ** decimals;
+        const [whole = '', fraction = ''] = value.toFixed(decimals).split('.');
+        const amount = whole.replace(/\B(?=(\d{3})+$)/g, mark) + (fraction === '' ? '' : point + fraction);
+        const said = isText ? `"${amount}"` : amount;
+        const text = isCalled
+          ? (callsInText(`convert(amount=${said}, from="USD")`, TOOL_NAMES)[0]?.argumentsText ?? '')
+          : `{"amount":${said},"from":"USD"}`;
+        const given = repairArguments(schemaOf('convert'), text);
+        let args: unknown = null;
+        try {
+          args = JSON.parse(given);
+        } catch {
+          return; // The tool refuses what is no JSON.
+        }
+        const read = (args as { amount: unknown }).amount;
+        if (typeof read === 'number') expect(read).toBe(value);
+        if (mark === '' && (isText || point === '.'))
+          expect(given).toBe(JSON.stringify({ amount: point === '.' || decimals === 0 ? value : amount, from: 'USD' }));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('that are no object stay as they are, for the tool to refuse', () => {

@@ -8,9 +8,12 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Left out, a field of these would make the rows of a change more, or others. */
+const NAMES_ROWS = /^(?:transaction_?)?ids?$|^(?:filter|q|query)$/;
+
 /**
  * The arguments as the tool's schema has them: `"5"` as a number, nulls and unknown fields left out, one value where a
- * list is wanted. What is no JSON object stays as it is, for the tool to refuse.
+ * list is wanted. What is no JSON object stays as it is, for the tool to refuse, and so does what names rows.
  */
 export function repairArguments(schema: ArgumentsSchema, text: string): string {
   const value = readLoosely(text);
@@ -22,7 +25,8 @@ export function repairArguments(schema: ArgumentsSchema, text: string): string {
     .find(isFields);
   const kept = Object.entries(inner ?? value).flatMap(([key, each]) => {
     const wanted = known[key];
-    if (!isFields(wanted) || each === null || each === '') return [];
+    if (each === null || each === '') return [];
+    if (!isFields(wanted)) return NAMES_ROWS.test(key) ? [[key, each] as const] : [];
     return [[key, coerced(wanted, each)] as const];
   });
   return JSON.stringify(Object.fromEntries(kept));
@@ -35,7 +39,8 @@ function coerced(schema: Fields, value: unknown): unknown {
     const named = namesOf(schema).find((name) => name.toLowerCase() === text.toLowerCase());
     if (named !== undefined) return named;
     if (kinds.has('string')) return value;
-    if ((kinds.has('integer') || kinds.has('number')) && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+    const isNumber = /^-?\d+(?:\.\d+)?$/.test(text) && !MAY_BE_THOUSANDS.test(text);
+    if (isNumber && (kinds.has('integer') || kinds.has('number'))) return Number(text);
     if (kinds.has('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
     const inner = /^[[{]/.test(text) ? readLoosely(text) : undefined;
     if (inner !== undefined && (kinds.has('array') || kinds.has('object'))) return coerced(schema, inner);
@@ -77,9 +82,19 @@ function namesOf(schema: Fields): string[] {
   return [...own.filter((name) => typeof name === 'string'), ...choicesOf(schema).flatMap(namesOf)];
 }
 
-/** JSON, also with what models add to it: a fence, a comma too many, single quotes. Undefined for anything else. */
+/** `5.000` is five thousand as Costa Rica writes it, and five in JSON: text that no tool takes for a number. */
+const MAY_BE_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+const THOUSANDS_OR_STRING = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?[1-9]\d{0,2}\.\d{3}(?![\w.])/g;
+
+/**
+ * JSON, also with what models add to it: a fence, a comma too many, single quotes. Numbers whose point may separate
+ * thousands stay text. Undefined for anything else.
+ */
 function readLoosely(text: string): unknown {
-  const plain = text.trim().replace(/^```\w*\s*|(?<!\s)\s*```$/g, '');
+  const plain = text
+    .trim()
+    .replace(/^```\w*\s*|(?<!\s)\s*```$/g, '')
+    .replace(THOUSANDS_OR_STRING, (each) => (each.startsWith('"') ? each : `"${each}"`));
   const attempts = [
     plain,
     // Cut before its last braces.
@@ -176,11 +191,16 @@ function callByName(text: string): Call[] {
     ) ?? [];
   if (name === undefined) return [];
   if (body.trim() === '' || body.trim().startsWith('{')) return [{ name, argumentsText: body.trim() || '{}' }];
-  const given = [...body.matchAll(/(?<!\w)(\w+)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|[^,]+)/g)].map(
-    ([, key = '', value = '']) => [key, readLoosely(value) ?? value.trim()],
-  );
+  // What is left beside them, `amount=1,000`, is for the tool to refuse.
+  if (/[^\s,]/.test(body.replace(NAMED_ARGUMENT, ''))) return [{ name, argumentsText: body }];
+  const given = [...body.matchAll(NAMED_ARGUMENT)].map(([, key = '', value = '']) => [
+    key,
+    readLoosely(value) ?? value.trim(),
+  ]);
   return [{ name, argumentsText: JSON.stringify(Object.fromEntries(given)) }];
 }
+
+const NAMED_ARGUMENT = /(?<!\w)(\w+)\s*[=:]\s*("(?:[^"\\]|\\.)*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|[^,]+)/g;
 
 /** A tool's name without what models put before it: `functions.get_overview`. */
 export function toolName(name: string, names: ReadonlySet<string>): string {

@@ -19,11 +19,14 @@ const NAMES: Readonly<Record<ProposalTool, { name: string; title: string }>> = {
   propose_delete: { name: 'delete_transactions', title: 'Delete transactions' },
   propose_split: { name: 'split_transaction', title: 'Split a transaction over categories' },
   propose_link: { name: 'link_transaction', title: 'Link a transaction to what it pays' },
-  propose_budget_item: { name: 'create_budget_item', title: 'Create a budget item' },
+  propose_budget_item: { name: 'create_budget_item', title: 'Create a budget item, or change one' },
   propose_balance: { name: 'set_account_balance', title: 'State the balance of an account' },
   propose_reminder: { name: 'create_reminder', title: 'Create a reminder' },
   undo: { name: 'undo', title: 'Undo a change' },
 };
+
+/** Called again, they do more: `undo` takes back one change before, and an item is planned twice. */
+const DO_MORE: ReadonlySet<ProposalTool> = new Set(['undo', 'propose_budget_item']);
 
 const CONFIRM_COUNT = {
   type: 'integer',
@@ -73,7 +76,8 @@ export function listChanges(): Tool[] {
     outputSchema: RESULT,
     annotations: {
       title: NAMES[name].title,
-      ...{ readOnlyHint: false, destructiveHint: overwrites, idempotentHint: overwrites, openWorldHint: false },
+      ...{ readOnlyHint: false, destructiveHint: overwrites, openWorldHint: false },
+      idempotentHint: overwrites && !DO_MORE.has(name),
     },
   }));
 }

@@ -168,6 +168,33 @@ describe('MCP token', () => {
     expect((await call(client, 'undo', { token: made.undo_token })).isError).toBe(true);
   });
 
+  it('says of what it repeats whether that does more', async () => {
+    const { tools } = await (await connect(['read', 'write'])).listTools();
+    const repeatable = tools.filter(({ annotations }) => annotations?.idempotentHint).map(({ name }) => name);
+    expect(repeatable).toEqual(expect.arrayContaining(['set_category', 'edit_transaction', 'set_account_balance']));
+    expect(repeatable).not.toEqual(expect.arrayContaining(['undo']));
+    expect(repeatable).not.toEqual(expect.arrayContaining(['create_budget_item']));
+  });
+
+  it('refuses what changes nothing, what is named twice and a day that is past, naming the field', async () => {
+    const client = await connect(['read', 'write']);
+    const { items } = (await service.ask('GET', '/api/v1/transactions')).body;
+    const [one, other] = items.map(({ id }: Json) => id);
+    const before = (await service.ask('GET', '/api/v1/history')).body.total;
+    const whole = await call(client, 'split_transaction', { transaction_id: one, parts: [] });
+    expect([whole.isError, whole.code]).toEqual([true, 'nothing_to_change']);
+    const twice = { transaction_id: one, transaction_ids: [other], changes: { notes: 'x' } };
+    const { errors } = await call(client, 'edit_transaction', twice);
+    expect(errors).toMatchObject([{ path: 'transaction_ids', code: 'named_twice' }]);
+    expect((await service.ask('GET', '/api/v1/history')).body.total).toBe(before);
+    const due = await call(client, 'due_soon', { until: '2020-01-01' });
+    expect(due.errors).toMatchObject([{ path: 'until', code: 'day_is_past' }]);
+    const account = { name: 'Caja', account_type: 'cash', bank: 'OTHER', currency: 'CRC', balance: 0 };
+    await service.ask('POST', '/api/v1/accounts', { ...account, balance_as_of: '2026-04-01' });
+    const balance = await call(client, 'set_account_balance', { account: 'Caja', amount: 5, as_of: '2030-01-01' });
+    expect(balance.errors).toMatchObject([{ path: 'as_of' }]);
+  });
+
   it('with write alone is 403, as tools are read first', async () => {
     const refused = await post({ authorization: `Bearer ${await tokenOf(['write'])}` });
     expect([refused.status, refused.body.code]).toEqual([403, 'missing_scope']);

@@ -11,7 +11,7 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { invalid } from '../platform/http/problem.ts';
-import { dollarOn } from './store.ts';
+import { firstUsdDay, knownDollarOn } from './store.ts';
 
 type ConvertDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
 
@@ -22,7 +22,8 @@ const RATE_DECIMALS = 6;
 
 /**
  * `amount` (a decimal string) of one currency in another, rounded once to that one's decimals. Only dollars have a rate
- * of each day: anything else is converted at today's, and `date` says so. Throws `validation` without a rate.
+ * of each day: anything else is converted at today's, and `date` says so. Throws `validation` without a rate: before the
+ * first day that has one there is none, though a row of such a day takes that one.
  */
 export async function convertAmount(
   deps: ConvertDeps,
@@ -35,7 +36,9 @@ export async function convertAmount(
   const rateFor = async (path: 'from' | 'to'): Promise<string> => {
     const currency = asked[path];
     if (isColones(currency)) return '1';
-    const rate = isOfDay ? await dollarOn(deps.db, day) : deps.rates.current()[currency];
+    const rate = isOfDay ? await knownDollarOn(deps.db, day) : deps.rates.current()[currency];
+    const first = isOfDay && rate === null ? await firstUsdDay(deps.db) : null;
+    if (first !== null) throw invalid({ path: 'date', ...problemReason('rates_begin', { day: first }) });
     if (rate === undefined || rate === null) throw invalid({ path, ...problemReason('no_rate', { currency }) });
     return rate;
   };

@@ -70,8 +70,20 @@ export async function endUnkeptBefore(db: Kysely<DB>, today: string): Promise<vo
   );
 }
 
-/** Colones for a dollar on a civil day; null when no rate is known. */
-export async function dollarOn(db: Kysely<DB>, day: string): Promise<string | null> {
-  const { rows } = await sql<{ rate: string | null }>`select usd_rate_on(${day}::date) as rate`.execute(db);
-  return rows[0]?.rate ?? null;
+/** Colones for a dollar on a civil day; null before the first day that has a rate. Rows of such days take the earliest. */
+export async function knownDollarOn(db: Kysely<DB>, day: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('usd_rates')
+    .select('rate')
+    .where('day', '<=', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.rate ?? null;
+}
+
+/** The first civil day that has a rate of the dollar; null when none is known. */
+export async function firstUsdDay(db: Kysely<DB>): Promise<string | null> {
+  const row = await db.selectFrom('usd_rates').select('day').orderBy('day').limit(1).executeTakeFirst();
+  return row?.day ?? null;
 }

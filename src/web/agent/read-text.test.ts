@@ -41,6 +41,13 @@ test('readInline strikes through what a model wrote without a source, within bol
   for (const open of ['~~ha', '~ha~', '~~']) expect(readInline(open)).toEqual([text(open)]);
 });
 
+test('an image is no image: its address is that of a link, which only leads to screens of this client', () => {
+  expect(readInline('![p](http://evil.example/x.png)')).toEqual([
+    text('!'),
+    { kind: 'link', href: 'http://evil.example/x.png', parts: [text('p')] },
+  ]);
+});
+
 test('HTML and images stay text, and a backslash escapes the next character', () => {
   expect(readText('<img src=x onerror=alert(1)>')).toEqual([
     { kind: 'paragraph', parts: [text('<img src=x onerror=alert(1)>')] },

@@ -17,6 +17,7 @@ const reasons: RefusalWords['reasons'] = {
   undo_over: 'It can no longer be undone: that is kept for 30 days.',
   cannot_pay: ({ name }) => `This transaction cannot pay “${name}”: it is no such movement.`,
   not_due_in_cycle: ({ name, cycle }) => `“${name}” does not fall then in the cycle of ${formatMonth(cycle)}.`,
+  rates_begin: ({ day }) => `No rate is known of a day before ${formatDay(day)}.`,
   no_rate_of_row: 'No rate is known for this transaction yet.',
   cycle_open: ({ cycle }) => `The cycle of ${formatMonth(cycle)} has not closed yet.`,
   carried_already: ({ name, day }) => `“${name}” of ${formatDay(day)} has been carried over already.`,

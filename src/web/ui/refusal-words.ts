@@ -46,6 +46,7 @@ const reasons: Reasons = {
     `Escriba un número de 15 cifras como máximo y con los decimales que lleva ${currency}.`,
   unfit_currency: ({ currency, amount }) => `El monto ${amount} tiene más decimales de los que lleva ${currency}.`,
   no_rate: ({ currency }) => `Todavía no se conoce el tipo de cambio de ${currency}: escriba el monto en colones.`,
+  rates_begin: ({ day }) => `No se conoce el tipo de cambio de antes del ${formatDay(day)}.`,
   not_a_rate: 'Escriba los colones por una unidad, como 468,29: más de cero y con 15 cifras como máximo.',
   over_available: ({ month }) => `Es más de lo que esa categoría puede gastar en ${formatMonth(month)}.`,
   not_a_day: 'No es un día del calendario.',

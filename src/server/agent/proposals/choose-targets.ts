@@ -35,10 +35,20 @@ type Asked = {
   matched?: { count: number; digest: string } | undefined;
 };
 
-/** Needs one of ids and search. */
-export function checkTargets({ transaction_ids, filter }: Asked, ctx: z.RefinementCtx): void {
-  if ((transaction_ids === undefined) === (filter === undefined))
+/** The ways to say which rows are meant. */
+const WAYS = ['transaction_id', 'transaction_ids', 'filter'] as const;
+
+/** Needs one way to name the rows, and no other beside it, which would be passed over. */
+export function checkTargets(asked: Asked & { transaction_id?: number | undefined }, ctx: z.RefinementCtx): void {
+  const [first, ...others] = WAYS.filter((way) => asked[way] !== undefined);
+  if (first === undefined)
     ctx.addIssue({ path: ['transaction_ids'], ...issueOf(problemReason('needed')), message: 'Needs ids, or a filter' });
+  for (const other of others)
+    ctx.addIssue({
+      path: [other],
+      ...issueOf(problemReason('named_twice')),
+      message: `The rows are named by ${first} already: send one of the two`,
+    });
 }
 
 /** Why rows stay out of a change. */

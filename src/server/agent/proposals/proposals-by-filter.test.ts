@@ -52,6 +52,24 @@ describe('a proposal by filter', () => {
   });
 });
 
+describe('rows that are named in two ways', () => {
+  const changes: [tool: string, rest: object, ways: string[]][] = [
+    ['propose_edit', { changes: { notes: 'x' } }, ['transaction_id', 'transaction_ids', 'filter']],
+    ['propose_delete', {}, ['transaction_ids', 'filter']],
+    ['propose_category', { category: 'Supermercado' }, ['transaction_ids', 'filter']],
+    ['propose_defer', { deferred: true }, ['transaction_ids', 'filter']],
+  ];
+
+  it.each(changes)('are refused by %s, naming the field', async (tool, rest, ways) => {
+    const named: Json = { transaction_id: 1, transaction_ids: [2], filter: 'uber' };
+    for (const one of ways)
+      for (const other of ways.slice(ways.indexOf(one) + 1)) {
+        const { errors } = await prepare(tool, { ...rest, [one]: named[one], [other]: named[other] });
+        expect(errors, `${one} ${other}`).toMatchObject([{ path: other, code: 'named_twice' }]);
+      }
+  });
+});
+
 describe('propose_delete', () => {
   it('shows all that goes with the purchase of a plan, or with one of its cuotas, and undoes all of it', async () => {
     const anchor = await record({ merchant: 'Tele', amount: 90_000, cuotas: 9 });

@@ -8,7 +8,7 @@ import { stateBalance } from '../../accounts/change-account.ts';
 import { readAccounts } from '../../accounts/read-net-worth.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { startOperation } from '../../history/set-audit-author.ts';
-import { invalid } from '../../platform/http/problem.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
 import { AccountName, Day } from '../tools/tool-arguments.ts';
 import { accountOf } from './choose-account.ts';
 import { proposal } from './define-proposal.ts';
@@ -33,7 +33,7 @@ export const proposeBalance = proposal({
     await rehearse(deps.db, async (session) => {
       await startOperation(session, REHEARSING, deps.now(), 'agent');
       return stateBalance(deps, session, found.id, { balance, balance_as_of: as_of });
-    });
+    }).catch(withOwnNames);
     return {
       arguments: { account: found.id, amount, as_of },
       preview: {
@@ -64,4 +64,10 @@ function balanceOf(amount: number, currency: Currency): string {
   const parsed = parseAmount(amount, currency);
   if (parsed.ok) return parsed.amount;
   throw invalid({ path: 'amount', ...problemReason('unfit_balance', { currency }) });
+}
+
+/** The day is `as_of` here, and `balance_as_of` of an account. */
+function withOwnNames(error: unknown): never {
+  if (!(error instanceof AppError) || error.errors === undefined) throw error;
+  throw invalid(...error.errors.map((each) => (each.path === 'balance_as_of' ? { ...each, path: 'as_of' } : each)));
 }

@@ -54,10 +54,10 @@ const Changes = z
 const { transaction_ids, ...others } = targetFields;
 const EditArguments = z
   .strictObject({ transaction_id: TransactionId.optional(), transaction_ids, ...others, changes: Changes })
+  .superRefine(checkTargets)
   .transform(({ transaction_id, ...args }) =>
     transaction_id === undefined ? args : { ...args, transaction_ids: [transaction_id] },
-  )
-  .superRefine(checkTargets);
+  );
 
 type Edit = z.output<typeof EditArguments>;
 /** What is changed, with ids in place of names: the body of PATCH /transactions/{id}. */

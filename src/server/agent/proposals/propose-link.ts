@@ -35,12 +35,11 @@ const LinkArguments = z
       .describe('The purchase is paid in so many cuotas (Tasa Cero)'),
   })
   .superRefine(({ recurring_item, plan }, ctx) => {
-    if ((recurring_item === undefined) === (plan === undefined))
-      ctx.addIssue({
-        path: ['recurring_item'],
-        ...issueOf(problemReason('needed')),
-        message: 'Needs an item, or a plan',
-      });
+    const path = ['recurring_item'];
+    if (recurring_item === undefined && plan === undefined)
+      ctx.addIssue({ path, ...issueOf(problemReason('needed')), message: 'Needs an item, or a plan' });
+    if (recurring_item !== undefined && plan !== undefined)
+      ctx.addIssue({ path, ...issueOf(problemReason('named_twice')), message: 'Is an item or a plan, not both' });
   });
 
 type Link = z.output<typeof LinkArguments>;

@@ -6,8 +6,10 @@ import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { toWire } from '../../../domain/money.ts';
 import { PART_NOTE_MAX, PARTS_MAX } from '../../../domain/parts.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { readCategories } from '../../categories/find-category.ts';
 import type { Author } from '../../history/set-audit-author.ts';
+import { AppError } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { partsOf } from '../../transactions/read-change.ts';
 import { presentOne } from '../../transactions/show-transaction.ts';
@@ -42,6 +44,8 @@ export const proposeSplit = proposal({
   args: SplitArguments,
   async prepare(deps, { transaction_id, parts }, language) {
     const row = await findRow(deps, transaction_id);
+    if (parts.length === 0 && row.parts.length === 0)
+      throw new AppError('conflict', problemReason('nothing_to_change', { already: 'it is whole already' }));
     const exact = await exactParts(deps, parts);
     const whole = await rehearse(deps.db, (session) =>
       split(deps, session, { transaction_id, parts: exact }, REHEARSING),

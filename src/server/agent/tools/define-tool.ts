@@ -78,9 +78,22 @@ export function checkArguments<Args extends z.ZodType>(schema: Args, given: unkn
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.flatMap((issue) => fieldErrors(issue));
-  const named = errors.map((error) => (error.path === 'body' ? { ...error, path: 'arguments' } : error));
-  throw invalid(...named);
+  throw invalid(
+    ...errors.map((error) => {
+      if (error.path === 'body') return { ...error, path: 'arguments' };
+      const isText = error.code === 'wrong_type' && typeof valueAt(given, error.path) === 'string';
+      return isText && /^(?:number|int)/.test(String(error.params['expected'])) ? { ...error, message: NUMBER } : error;
+    }),
+  );
 }
+
+/** `"5.000"`: five, or five thousand. */
+const NUMBER = 'Must be a JSON number such as 5000 or 5000.50: no text, and no mark between thousands';
+
+const valueAt = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce((within: unknown, key) => (within as Readonly<Record<string, unknown>> | undefined)?.[key], value);
 
 /** The JSON schema shown to models and programs. */
 export function schemaOf(schema: z.ZodType): ArgumentsSchema {

@@ -1,4 +1,5 @@
 /** What recurs, what is owed in cuotas, what is due, what can be spent, and conversions, on a ledger known by heart. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
 import { runTool } from './tool-book.ts';
@@ -239,32 +240,6 @@ describe('safe_to_spend', () => {
       ...{ payments: [{ name: 'Alquiler' }], payments_missing: ['reloj'] },
       ...{ payments_crc: null, payments_left_crc: null },
     });
-  });
-});
-
-describe('convert', () => {
-  it.each([
-    [
-      { amount: 100, from: 'USD' },
-      { result: 50_000, rate: 500, to: 'CRC' },
-    ],
-    [
-      { amount: 10_000, from: 'CRC', to: 'USD' },
-      { result: 20, rate: 0.002 },
-    ],
-    [{ amount: 1, from: 'CRC', to: 'USD' }, { result: 0 }],
-    [
-      { amount: 5, from: 'MEMP', to: 'CRC' },
-      { result: 5, rate: 1 },
-    ],
-    [{}, { amount: 1, result: 500, date: '2026-04-10' }],
-  ])('%j is %j', async (args, expected) => {
-    expect(await dataOf('convert', args)).toMatchObject(expected);
-  });
-
-  it('is refused without a rate, never 1:1', async () => {
-    const answer: Json = await runTool(service.deps, 'convert', '{"amount": 1, "from": "BTC"}');
-    expect(answer.errors).toMatchObject([{ path: 'from', code: 'no_rate' }]);
   });
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { parseAmount, toWire } from '../../../domain/money.ts';
 import type { Payment } from '../../../domain/price-history.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
+import { todayOf } from '../../analytics/resolve-period.ts';
 import { listCharges } from '../../budget/suggestions/list-charges.ts';
 import { sumPlans } from '../../installments/sum-plans.ts';
 import type { DueItem } from '../../outlook/list-due.ts';
@@ -135,6 +136,11 @@ const dueSoon = readingTool({
     since: Day.optional().describe('Only from this day on'),
   }),
   async find(deps, { until = 'salary', since }) {
+    if (until !== 'salary' && until < (since ?? todayOf(deps)))
+      throw invalid({
+        path: 'until',
+        ...(since === undefined ? problemReason('day_is_past') : problemReason('wrong_order', { bound: 'since' })),
+      });
     const { items, unpaid_crc, income_crc, unconverted, ...due } = await readDueSoon(deps, {
       ...{ until: until === 'salary' ? null : until, from: since },
     });
