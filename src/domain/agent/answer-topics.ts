@@ -63,4 +63,5 @@ export type Told =
   | 'press_no'
   | 'in_card'
   | 'nothing_open'
+  | 'gone_or_out'
   | 'too_wide';

@@ -9,7 +9,7 @@ import { calendarMonth } from './plan-balances.ts';
 import { rowsCounted } from './rows-counted.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
-import { filterOf, periodTerms, subjectOf } from './subjects.ts';
+import { filterOf, periodTerms, type Subject, subjectOf } from './subjects.ts';
 import type { ProposalTool } from './tool-data.ts';
 
 /** A plan that proposes a change. */
@@ -157,6 +157,8 @@ export function rowsFor(
     return propose(tool, one ? { transaction_id: id, ...args } : { transaction_ids: [id], ...args });
   }
   if (subject.isEmpty) return asked.has('rows|all') ? tell('too_wide') : null;
+  // `Borre las que no son de súper` would be of all the ledger but that.
+  if (tool === 'propose_delete' && !isNone && isOnlyOut(subject) && period.length === 0) return tell('too_wide');
   const time = { ...periods[0]?.args, ...(periods.length === 0 ? { q } : {}) };
   if (which !== undefined) return periods.length > 1 ? tell('which_row') : found(time, ROWS_MAX, which);
   // `Borrá el Uber` deletes one; all of a name are deleted only when that is said.
@@ -165,6 +167,10 @@ export function rowsFor(
     return periods.length > 1 ? tell('which_row') : newest(time);
   return propose(tool, { filter, ...args });
 }
+
+/** Whether a subject says only what it is not. */
+const isOnlyOut = ({ words, category, args: { q: _, ...args } }: Subject): boolean =>
+  category === null && Object.keys(args).length === 0 && words.every((word) => word.startsWith('-'));
 
 /** Tools that change several rows at once. */
 const OF_MANY = /^propose_(?:category|defer|delete)$/;
