@@ -4,6 +4,7 @@
  */
 import { asSaid } from './amount-bounds.ts';
 import type { Before } from './clauses-meant.ts';
+import { exceptedOf } from './excepted-rows.ts';
 import type { Asked, Question, ShownRows, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { foldWord, plainText } from './question-words.ts';
@@ -260,7 +261,7 @@ function allIn(text: string): Pointing | undefined {
 export function pointedOf(asked: Asked, before: Before, understand: Understand): Found | null {
   const { question, language } = asked;
   if (question.shownRows !== undefined) return null;
-  const off = takenOff(asked, before, understand);
+  const off = takenOff(asked, before, understand) ?? exceptedOf(asked, before, understand);
   if (off !== null) return off;
   // The list may stand before a proposal: `y la del cine era de 8500`.
   const list = before?.isChange === true ? (before.previous ?? null) : before;

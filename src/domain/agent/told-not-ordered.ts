@@ -13,6 +13,7 @@ const ENGLISH =
 const ORDERING = new RegExp(
   `^(?:(?:${STEMS})(?:[aeio]|[aei]r|[ae]n|[aei]mos|ando|iendo|[ai][eo]?ra)?(?:me|te|se|nos)?(?:l[aeo]s?)?|(?:${ENGLISH})(?:s|ing)?|(?:${ENGLISH.replaceAll('e|', '|')})(?:ing|ed))$`,
 );
+export const isOrder = (word: string): boolean => ORDERING.test(word);
 /** What stands between `no` and its verb. */
 const PRONOUN = /^(?:me|te|se|le|les|lo|la|los|las|nos|ever|please|porfa|any|nada|ni)$/;
 const NEVER = /^(?:no|not|nunca|never|jamas|tampoco|don|dont|doesn|didn|wont|won|sin|without)$/;
