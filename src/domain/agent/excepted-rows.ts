@@ -17,7 +17,8 @@ const OPENING = /^(?:pero|but|y|and|mas)$/;
 /** Where rows go, or what they are: no rows that are left out. */
 const GOAL = /^(?:a|al|en|to|in|into|under|as|como|es|son|era|fue|is|are|was)$/;
 /** Begins what points at rows: `menos la última`, `except those of May`; names by themselves are left out of a search. */
-const OF_ROWS = /^(?:el|la|los|las|lo|the|that|those|es[ae]|es[ao]s|mi|mis|my|un[oa]s|algun[oa]s|some|few|ultim[oa]s?|last)$/;
+const OF_ROWS =
+  /^(?:el|la|los|las|lo|the|that|those|es[ae]|es[ao]s|mi|mis|my|un[oa]s|algun[oa]s|some|few|ultim[oa]s?|last)$/;
 /** A marker may be a part of other words: `sin categoría`, `de menos de 5 mil`, `más o menos`. */
 const MARKING = /^(?:except|degree|no|noise|turning|edit|compare)$/;
 const TELLING = /^(?:period|amount|last|latest|largest|smallest|newest|first)$/;
