@@ -17,6 +17,7 @@ import { CategoryName, categoryOrNone, TransactionId } from '../tools/tool-argum
 import { proposal } from './define-proposal.ts';
 import { findRow, previewOf } from './find-rows.ts';
 import { REHEARSING, rehearse } from './rehearse-change.ts';
+import { rowsAsShown } from './what-was-shown.ts';
 
 const SplitArguments = z.strictObject({
   transaction_id: TransactionId,
@@ -40,6 +41,7 @@ export const proposeSplit = proposal({
   hint: 'The parts add up to its amount, in its currency.',
   overwrites: true,
   args: SplitArguments,
+  shows: rowsAsShown,
   async prepare(deps, { transaction_id, parts }, language) {
     const row = await findRow(deps, transaction_id);
     const exact = await exactParts(deps, parts);
