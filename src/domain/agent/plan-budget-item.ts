@@ -65,7 +65,8 @@ export function planBudgetItem(asked: Asked): Plan | null {
     return null;
   // `100 mil de aguinaldo para regalos` is what is spent, out of what comes in.
   const isFor = (range: Range) =>
-    NAMING.some((slot) => saysSlot(slot)(range)) && PURPOSE.test(wordBefore(asked, range));
+    NAMING.some((slot) => saysSlot(slot)(range)) &&
+    (PURPOSE.test(wordBefore(asked, range)) || / (?:para|pa|for) /i.test(range.raw));
   if (comesIn(asked) && asked.ranges.some(isFor)) return null;
   const isOfMonth = dayOfMonthIn(asked) !== undefined;
   const from = nextMonth(asked) ?? (period === undefined || isOfMonth ? undefined : firstAhead(period, asked));

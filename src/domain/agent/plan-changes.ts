@@ -93,6 +93,8 @@ const currentOf = ({ question }: Asked): string => cycleOf(question.today, quest
 
 function planBack(asked: Asked): Plan | null {
   if (asked.periods.some(({ relative }) => relative !== 'current')) return null;
+  // `Volvé a ponerle el súper` is to do it again.
+  if (/(?:^| )(?:vuelv|volv)\w* a \w+[aei]r(?:le|lo|la)?s?(?: |$)/.test(asked.words.join(' '))) return null;
   return asked.has('this') ? rowsFor({ ...asked, periods: [] }, 'propose_defer', { deferred: false }, []) : null;
 }
 
