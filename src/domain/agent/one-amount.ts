@@ -51,7 +51,7 @@ const isNoOneAmount = (asked: Asked): boolean =>
 const COLONES_MIN = 100;
 
 /** Whether a new row, or something planned, is of fewer colones than anything costs, and nobody said colones. */
-const isTooFew = ({ amounts }: Asked, plan: Extract<Found, { kind: 'answer' }>['plan']): boolean => {
+const isTooFew = ({ amounts, value }: Asked, plan: Extract<Found, { kind: 'answer' }>['plan']): boolean => {
   const { amount, currency = 'CRC', item } = plan.kind === 'propose' ? plan.args : {};
   if (plan.kind !== 'propose' || !/^propose_(?:transaction|budget_item)$/.test(plan.tool) || item !== undefined)
     return false;
@@ -59,7 +59,8 @@ const isTooFew = ({ amounts }: Asked, plan: Extract<Found, { kind: 'answer' }>['
     typeof amount === 'number' &&
     amount < COLONES_MIN &&
     currency === 'CRC' &&
-    !amounts.some((each) => each.currency === 'CRC')
+    value('into') !== 'CRC' &&
+    amounts.some((each) => each.amount === amount && each.currency === undefined)
   );
 };
 
@@ -71,7 +72,7 @@ export function withOneAmount(found: Found, question: Question, language: Langua
   const isWritten = found.kind === 'answer' && 'tool' in found.plan && WITH_AMOUNT.test(found.plan.tool);
   if (!isWritten) return found;
   const asked = { ...slotsOf(question.text, question.names, question), question, language };
-  return isNoOneAmount(asked) || isTooFew(asked, found.plan)
+  return isNoOneAmount(asked) || (found.isCorrected !== true && isTooFew(asked, found.plan))
     ? { kind: 'refusal', what: 'broken_amount', asked: found.asked, language }
     : found;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { findTransactions, type TransactionRow } from '../../transactions/store.ts';
+import { readRows, type TransactionRow } from '../../transactions/show-transaction.ts';
 
 type Rows = { transaction_id?: number | undefined; transaction_ids?: number[] | undefined };
 
@@ -14,7 +14,7 @@ export async function rowsAsShown(
 ): Promise<unknown> {
   const ids = transaction_id === undefined ? transaction_ids : [transaction_id];
   if (ids.length === 0) return undefined;
-  const rows = await findTransactions(db, [...new Set(ids)]);
+  const rows = await readRows(db, [...new Set(ids)]);
   return rows.length < new Set(ids).size ? undefined : rows.toSorted((a, b) => a.id - b.id).map(asShown);
 }
 
