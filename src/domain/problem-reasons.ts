@@ -255,7 +255,7 @@ const ACCESS = {
   not_proposed: 'Is not what was proposed',
   only_text: 'Only text can be read here: upload files on their screen',
   nothing_found: 'No transaction is found by that',
-  others_found: 'The rows that it finds are not those that were shown: ask again.',
+  others_found: 'It is not what was shown any more: ask again.',
   nothing_to_change: ({ already }: { already: string }) => `There is nothing to change: ${already}.`,
 } as const;
 

@@ -64,4 +64,5 @@ export type Told =
   | 'press_no'
   | 'in_card'
   | 'nothing_open'
+  | 'gone_or_out'
   | 'too_wide';

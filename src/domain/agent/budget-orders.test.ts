@@ -179,3 +179,31 @@ it('an amount that is far from what falls each week is of a month, unless a week
     RUNS,
   );
 });
+
+it('so much less is so much less, whatever stands first', () => {
+  for (const text of ['bájele a restaurantes 8 mil', 'bajale 8 mil a restaurantes', 'baje restaurantes 8 mil'])
+    expect(planned(text, 28_000), text).toEqual({ item: 5, amount: 20_000 });
+  for (const text of ['súmele a restaurantes 8 mil', 'subile a restaurantes 8 mil', 'suba restaurantes 8 mil'])
+    expect(planned(text, 28_000), text).toEqual({ item: 5, amount: 36_000 });
+  for (const text of ['baje restaurantes a 8 mil', 'bajale a 8 mil a restaurantes', 'suba restaurantes a unos 8 mil'])
+    expect(planned(text, 28_000), text).toEqual({ item: 5, amount: 8_000 });
+});
+
+it('the other month begins with its first day', () => {
+  for (const text of [
+    'subile a 90 mil el de restaurantes a partir del otro mes',
+    'suba restaurantes a 90 mil desde el próximo mes',
+  ])
+    expect(planned(text, 28_000), text).toMatchObject({ item: 5, amount: 90_000, from: '2026-05-01' });
+});
+
+it('what is of tomorrow, or paid out of what comes in, is no income and nothing of every month', () => {
+  for (const text of [
+    'poné 3 mil en la pulpería pero no ahora, mañana',
+    'planeá 100 mil de aguinaldo para regalos en diciembre',
+  ]) {
+    const args = JSON.stringify(planned(text, 28_000));
+    expect(args).not.toContain('INCOME');
+    expect(args).not.toContain('pero');
+  }
+});

@@ -20,25 +20,37 @@ const TO = /^(?:a|al|hasta|to|at|=)$/;
 /** Before the amount that it changes by. */
 const BY = /^(?:en|by|otros?|another|unos)$/;
 
+const ABOUT = /^(?:unos|como|about|around|los)$/;
+/** `Súmele a …`: to whom something is added. */
+const TO_IT = /les?$/;
+const NAMED = /^(?:category|merchant|item|name)$/;
+
 const BECOMING = /^(?:que|sean?|quede[n]?|quedar|dej\w*|pong\w*|pon\w*|so|it|s|should|make|be|is)$/;
 
 /** Whether an order changes what is planned by an amount: more, or less; null where the amount is what it becomes. */
-export function changeBy({ words, tokens }: Asked, { from, to }: SpokenAmount): 'more' | 'less' | null {
+export function changeBy({ words, tokens, ranges }: Asked, { from, to }: SpokenAmount): 'more' | 'less' | null {
   const verbAt = words.findIndex((word) => RAISING.test(word) || LOWERING.test(word) || ADDING.test(word));
   const verb = words[verbAt] ?? '';
-  if (verb === '' || verbAt > from || TO.test(words[from - 1] ?? '')) return null;
+  const lead = ABOUT.test(words[from - 1] ?? '') ? from - 2 : from - 1;
+  if (verb === '' || verbAt > from || TO.test(words[lead] ?? '')) return null;
+  /** `Bájele a restaurantes 8 mil`: before what is changed, and not before what it becomes. */
+  const isOfItem = (at: number): boolean =>
+    ranges.some((range) => range.from > at && range.to <= from && range.readings.some(({ slot }) => NAMED.test(slot)));
   // `Súbale al presupuesto, que quede en 100 mil` says what it becomes.
   const between = words.slice(verbAt + 1, from);
   if (tokens[verbAt]?.clause !== tokens[from]?.clause || between.some((word) => BECOMING.test(word))) return null;
   if (ADDING.test(verb)) {
     // `Agregue 5 mil al presupuesto de restaurantes`, and not `agregue 5 mil de gimnasio al presupuesto`.
     const isTo = /^(?:al|to)$/.test(words[to] ?? '') && !/^(?:al|to)$/.test(words[to + 3] ?? '');
-    return isTo && from - verbAt <= 2 ? 'more' : null;
+    // `Súmele a restaurantes 5 mil`.
+    const isToIt =
+      TO_IT.test(verb) && /^al?$/.test(words[verbAt + 1] ?? '') && isOfItem(verbAt + 1) && to === words.length;
+    return isToIt || (isTo && from - verbAt <= 2) ? 'more' : null;
   }
   // `Cambie … en`, `deje … en` say what it becomes; `baje … en` by how much.
   const isBy =
     BY.test(words[from - 1] ?? '') || from - verbAt <= 2 || /^(?:mas|menos|more|less)$/.test(words[to] ?? '');
-  if (!isBy && words.slice(verbAt + 1, from).some((word) => TO.test(word) && word !== 'al')) return null;
+  if (!isBy && between.some((word, at) => TO.test(word) && word !== 'al' && !isOfItem(verbAt + 1 + at))) return null;
   return RAISING.test(verb) ? 'more' : 'less';
 }
 
@@ -88,6 +100,9 @@ const NEW = verbs(
 const AROUND =
   /^(?:el|la|los|las|un|una|unos|unas|mi|mis|the|my|an?|some|de|del|of|for|para|por|en|in|to|al|a|on|y|and|al|item|rubro|linea|gasto|pago|expense|monthly|weekly|yearly|mensual|fijo|recurring|new|nuevo|nueva|please|porfa|each|every|cada|mes|ano|semana|month|year|week|me|le|todos|todas|all)$/;
 
+/** No name goes on over these: `pulpería, pero no ahora`. */
+const APART = /^(?:pero|but|no|not|que|porque|because|si|if|ahora|now)$/;
+
 /** What a new item is called where more is said than what is planned already: `gasolina de la moto`; null otherwise. */
 export function nameOfNew(asked: Asked, place: Range): string | null {
   const { words, tokens, ranges, question } = asked;
@@ -95,6 +110,7 @@ export function nameOfNew(asked: Asked, place: Range): string | null {
     return null;
   const isOther = (at: number): boolean =>
     AROUND.test(words[at] ?? '') ||
+    APART.test(words[at] ?? '') ||
     NEW.test(words[at] ?? '') ||
     /^(?:presupuesto|budget|plan)$/.test(words[at] ?? '') ||
     ranges.some(

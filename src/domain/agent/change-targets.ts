@@ -1,14 +1,15 @@
 /** Which rows a requested change is about, and to which category. */
 import { lastDayOfMonth } from '../calendar.ts';
 import { asSaid } from './amount-bounds.ts';
-import type { Asked, Plan, ShownRows } from './intents.ts';
+import type { Asked, Plan, ShownRows, Which } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
 import { ROWS_MAX, saysPurchase } from './ledger-plans.ts';
 import { COUNT_MAX } from './plan-ahead.ts';
 import { calendarMonth } from './plan-balances.ts';
+import { rowsCounted } from './rows-counted.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
-import { filterOf, periodTerms, subjectOf } from './subjects.ts';
+import { filterOf, periodTerms, type Subject, subjectOf } from './subjects.ts';
 import type { ProposalTool } from './tool-data.ts';
 
 /** A plan that proposes a change. */
@@ -105,12 +106,14 @@ export function rowsFor(
       );
   // `El Pali de 5685 y el Walmart de 67 825` are two rows, each of which is asked for by itself.
   if (others.length > 0 && tool === 'propose_delete') return null;
-  // `Los últimos dos Ubers`: so many, and not the newest alone.
   const [several] = asked.amounts.filter(
     ({ currency, amount: n }) => currency === undefined && n > 1 && n <= COUNT_MAX,
   );
-  const last = several !== undefined && asked.has('last|latest') && tool !== 'propose_split' ? several.amount : 1;
-  if (last > 1 && !OF_MANY.test(tool)) return tell('too_wide');
+  // `Las últimas dos de Uber`: so many, and not the newest alone.
+  const counted = rowsCounted(asked, tool);
+  if (counted === 'unclear') return tell('which_row');
+  const { newest: last = 1, which } = counted ?? {};
+  if (last > 1 && !OF_MANY.test(tool)) return tell('which_row');
   const exact = amount === undefined ? {} : asSaid(amount, asked);
   const filter = [filterOf({ ...subject, args: { ...subject.args, ...exact } }), ...period]
     .filter((term) => term !== undefined)
@@ -124,7 +127,8 @@ export function rowsFor(
   const isOneOfAll = typeof shownRows?.which === 'object' && asked.has('all|those');
   const isPointed = typeof shownRows?.which === 'object' || POINTING.test(text) || CLITIC.test(text);
   if (isShown && !isOneOfAll && !asked.has('last|latest') && isPointed) {
-    const found = shownFor(tool, shownRows, { text, several: several?.amount });
+    const exactly = which !== undefined && 'exactly' in which ? which.exactly : several?.amount;
+    const found = shownFor(tool, shownRows, { text, several: exactly });
     // `El de 7505 está repetido, bórrelo`: that one of them.
     const rows: ShownRows =
       amount !== undefined && found.tool === 'search_transactions'
@@ -135,17 +139,13 @@ export function rowsFor(
   // What is still to come is not the newest.
   const isOut = subject.args.type === undefined && saysPurchase(asked) && isNone;
   const q = `${subject.args.q ?? ''}${isOut ? ' flow:out' : ''} until:${asked.question.today}`.trim();
-  const newest = (more: Record<string, unknown>): Plan => ({
+  const found = (more: Record<string, unknown>, limit: number, meant: Which): Plan => ({
     kind: 'propose_found',
-    rows: {
-      tool: 'search_transactions',
-      args: { ...subject.args, ...exact, ...more, limit: last },
-      which: { at: 1, count: last },
-    },
+    rows: { tool: 'search_transactions', args: { ...subject.args, ...exact, ...more, limit }, which: meant },
     ...{ tool, args, detail },
   });
+  const newest = (more: Record<string, unknown>): Plan => found(more, last, { at: 1, count: last });
   if (isNone && period.length === 0 && amount === undefined && asked.has('last|latest') && !asked.has('all')) {
-    if (!asked.has('last') && last === 1) return tell('too_wide');
     // `Delete the last one` is of what was shown, `el último gasto` of all.
     return shownRows?.tool === 'search_transactions' && !asked.has('rows') && OF_MANY.test(tool)
       ? { kind: 'propose_found', rows: { ...shownRows, which: { at: 1, count: last } }, tool, args, detail }
@@ -157,12 +157,20 @@ export function rowsFor(
     return propose(tool, one ? { transaction_id: id, ...args } : { transaction_ids: [id], ...args });
   }
   if (subject.isEmpty) return asked.has('rows|all') ? tell('too_wide') : null;
+  // `Borre las que no son de súper` would be of all the ledger but that.
+  if (tool === 'propose_delete' && !isNone && isOnlyOut(subject) && period.length === 0) return tell('too_wide');
+  const time = { ...periods[0]?.args, ...(periods.length === 0 ? { q } : {}) };
+  if (which !== undefined) return periods.length > 1 ? tell('which_row') : found(time, ROWS_MAX, which);
   // `Borrá el Uber` deletes one; all of a name are deleted only when that is said.
   const isOne = tool === 'propose_delete' && period.length === 0 && amount === undefined && !MANY.test(text);
   if (one || isOne || last > 1 || asked.has('last') || THE_ONE.test(text) || (A_ROW.test(text) && !ALL.test(text)))
-    return newest({ ...periods[0]?.args, ...(periods.length === 0 ? { q } : {}) });
+    return periods.length > 1 ? tell('which_row') : newest(time);
   return propose(tool, { filter, ...args });
 }
+
+/** Whether a subject says only what it is not. */
+const isOnlyOut = ({ words, category, args: { q: _, ...args } }: Subject): boolean =>
+  category === null && Object.keys(args).length === 0 && words.every((word) => word.startsWith('-'));
 
 /** Tools that change several rows at once. */
 const OF_MANY = /^propose_(?:category|defer|delete)$/;

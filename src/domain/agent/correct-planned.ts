@@ -2,7 +2,7 @@
 import { lastDayOfMonth } from '../calendar.ts';
 import { frequencyOf } from './how-often.ts';
 import type { Asked, Plan } from './intents.ts';
-import { firstAhead } from './plan-additions.ts';
+import { firstAhead } from './plan-budget-item.ts';
 
 const AROUND =
   /^(?:se|paga[n]?|cobra[n]?|cae|me|arranque|empiece|comience|inicie|starts?|begins?|is|paid|charged|not|mejor|no|y|and|please|porfa|por|favor|que|sea|sean|es|son|fuera|de|la|el|los|las|un|una|a|al|en|with|make|it|that|thats|actually|instead|rather|ok|pero|but|digo|perdon|sorry|just|todos|todas|all|the|cada|every|each|per|vez|veces|time|times|once|twice|dia)$/;

@@ -94,6 +94,23 @@ export const correctedOf = (asked: Asked, before: NonNullable<Before>, understan
   correctPlanned(asked, before.plan) ??
   correctChange(asked, before);
 
+/**
+ * The proposal that a message may correct: the one before it, or one that waits behind a question where the message takes
+ * back an amount, which the question has none of: `mejor 5 mil`.
+ */
+export function waitingFor(asked: Asked, before: Before): NonNullable<Before> | null {
+  if (asked.question.isProposed !== true || before === null) return null;
+  if (before.isChange) return before;
+  const isOfAmount = asked.amounts.length > 0 && !asked.ranges.some(isSubject) && !asked.has('more_than|less_than');
+  const isHeld = before.asked.amounts.length > 0;
+  if (!isOfAmount || isHeld || !LEADING_BACK.test(asked.words[0] ?? '')) return null;
+  return lastChange(before);
+}
+
+/** The last change that was proposed in a conversation. */
+export const lastChange = (before: Before): NonNullable<Before> | null =>
+  before === null || before.isChange ? before : lastChange(before.previous ?? null);
+
 /** `Mejor 10` after `súbalo 5 mil` is so much more instead. */
 function correctChange(asked: Asked, { plan, asked: order, whole = order }: NonNullable<Before>): Plan | null {
   const corrected = correctProposal(asked, plan);

@@ -113,6 +113,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'Eso no lo hago: contesto sobre sus propios datos, y no doy consejos ni muevo plata.',
     'I do not do that: I answer from your own data, and give no advice and move no money.',
   ],
+  gone_or_out: [
+    '¿Que se borren, o solo que no salgan aquí? Para borrarlos diga «borre…» y cuáles; para verlos sin eso, «sin…».',
+    'Should they be deleted, or only not be shown here? To delete them say “delete…” and which; to see it without them, “without…”.',
+  ],
   too_wide: [
     'Son demasiados movimientos: diga cuáles, por comercio, categoría o fecha.',
     'Those are too many transactions: say which, by merchant, category or date.',

@@ -91,12 +91,14 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   if (isOut) {
     const [word, ...more] =
       subject === null ? [] : subject.category === null ? subject.words : [filterOf({ ...subject, args: {} }) ?? ''];
+    // `Menos las de Palí` leaves it out by its own words.
+    const name = word?.replace(/^-/, '');
     const terms =
-      word === undefined || more.length > 0
+      name === undefined || more.length > 0
         ? undefined
-        : word.includes(' ') && !word.includes('"')
-          ? `"${word}"`
-          : word;
+        : name.includes(' ') && !name.includes('"')
+          ? `"${name}"`
+          : name;
     if (terms !== undefined && days === undefined && amount === undefined) return found('all', { q: `-${terms}` });
     if (subject !== null) return null;
     return terms === undefined && (days ?? amount) !== undefined

@@ -10,20 +10,59 @@ const ADDED =
 const MINUS = /(?:^|\s)[-−–]\s?(?:us)?[₡¢$€]?\d/iu;
 const BETWEEN = /^(?:entre|between)$/;
 
-/** `5 o 6 mil`, `between 5 and 6 thousand`: which of two is not said. */
+/** `5 o 6 mil`, `8 mil en la feria, ¿o fueron 9?`, `between 5 and 6 thousand`: which of two is not said. */
 const isOneOf = ({ words, amounts }: Asked): boolean =>
   amounts.some((amount, at) => {
     const next = amounts[at + 1];
-    if (next === undefined || next.from !== amount.to + 1) return false;
-    const between = words[amount.to] ?? '';
+    if (next === undefined) return false;
+    const between = words.slice(amount.to, next.from);
     return (
-      /^(?:o|u|or)$/.test(between) || (/^(?:y|and|a|to)$/.test(between) && BETWEEN.test(words[amount.from - 1] ?? ''))
+      between.some((word) => /^(?:o|u|or)$/.test(word)) ||
+      (between.length === 1 && /^(?:y|and|a|to)$/.test(between[0] ?? '') && BETWEEN.test(words[amount.from - 1] ?? ''))
+    );
+  });
+
+const PLUS = /^(?:mas|plus)$/;
+/** After `más` these say of how much more, for what or when, and add nothing to an amount. */
+const ADDING_NOTHING =
+  /^(?:a|al|en|por|para|pa|cada|desde|hasta|de|del|que|o|u|y|menos|tarde|temprano|to|on|in|for|from|per|each|every|or|than|starting|than|at|mensual(?:es)?|monthly)$/;
+
+/** `18 mil más el 10 de servicio`, `5000 plus shipping`: something is added, and it is not said what it comes to. */
+const isAddedTo = ({ words, tokens, amounts }: Asked): boolean =>
+  amounts.some(({ to }) => {
+    const next = words[to + 1];
+    return (
+      PLUS.test(words[to] ?? '') &&
+      next !== undefined &&
+      !ADDING_NOTHING.test(next) &&
+      tokens[to + 1]?.clause === tokens[to]?.clause
     );
   });
 
 const isNoOneAmount = (asked: Asked): boolean =>
   asked.amounts.length > 0 &&
-  (isOneOf(asked) || asked.words.includes('%') || ADDED.test(asked.question.text) || MINUS.test(asked.question.text));
+  (isOneOf(asked) ||
+    isAddedTo(asked) ||
+    asked.words.includes('%') ||
+    ADDED.test(asked.question.text) ||
+    MINUS.test(asked.question.text));
+
+/** Nothing costs so few colones: `le eché 20 al carro` may be 20 mil. */
+const COLONES_MIN = 100;
+
+/** Whether a new row, or something planned, is of fewer colones than anything costs, and nobody said colones. */
+const isTooFew = ({ amounts, value }: Asked, plan: Extract<Found, { kind: 'answer' }>['plan']): boolean => {
+  const { amount, currency = 'CRC', item } = plan.kind === 'propose' ? plan.args : {};
+  if (plan.kind !== 'propose' || !/^propose_(?:transaction|budget_item)$/.test(plan.tool) || item !== undefined)
+    return false;
+  return (
+    typeof amount === 'number' &&
+    amount < COLONES_MIN &&
+    currency === 'CRC' &&
+    value('into') !== 'CRC' &&
+    amounts.some((each) => each.amount === amount && each.currency === undefined)
+  );
+};
 
 /** Changes that write an amount down. */
 const WITH_AMOUNT = /^propose_(?:transaction|edit|balance|budget_item)$/;
@@ -31,7 +70,9 @@ const WITH_AMOUNT = /^propose_(?:transaction|edit|balance|budget_item)$/;
 /** What was found; no change where what is said of its amount leaves open how much it is. */
 export function withOneAmount(found: Found, question: Question, language: Language): Found {
   const isWritten = found.kind === 'answer' && 'tool' in found.plan && WITH_AMOUNT.test(found.plan.tool);
-  return isWritten && isNoOneAmount({ ...slotsOf(question.text, question.names, question), question, language })
+  if (!isWritten) return found;
+  const asked = { ...slotsOf(question.text, question.names, question), question, language };
+  return isNoOneAmount(asked) || (found.isCorrected !== true && isTooFew(asked, found.plan))
     ? { kind: 'refusal', what: 'broken_amount', asked: found.asked, language }
     : found;
 }

@@ -6,8 +6,9 @@ import { OF_PLAN } from './budget-orders.ts';
 import { isTakenBack, propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
 import { searchWords } from './merchant-words.ts';
-import { dayOf, planBalance, planBudgetItem, planNote } from './plan-additions.ts';
+import { dayOf, planBalance, planNote } from './plan-additions.ts';
 import { COUNT_MAX } from './plan-ahead.ts';
+import { planBudgetItem } from './plan-budget-item.ts';
 import { planEdit } from './plan-edit.ts';
 import { planReminder } from './plan-reminder.ts';
 import { planSplit } from './plan-split.ts';
@@ -92,6 +93,8 @@ const currentOf = ({ question }: Asked): string => cycleOf(question.today, quest
 
 function planBack(asked: Asked): Plan | null {
   if (asked.periods.some(({ relative }) => relative !== 'current')) return null;
+  // `Volvé a ponerle el súper` is to do it again.
+  if (/(?:^| )(?:vuelv|volv)\w* a \w+[aei]r(?:le|lo|la)?s?(?: |$)/.test(asked.words.join(' '))) return null;
   return asked.has('this') ? rowsFor({ ...asked, periods: [] }, 'propose_defer', { deferred: false }, []) : null;
 }
 

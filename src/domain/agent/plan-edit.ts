@@ -71,6 +71,9 @@ export function planEdit(asked: Asked): Plan | null {
     !asked.has('amount_word|date_word|merchant_word')
   )
     return null;
+  // `La cena fue en dólares` says of no amount how many they were.
+  const isCurrency = (range: Range) => saysSlot('into')(range) && WAS.test(asked.words[range.from - 1] ?? '');
+  if (amount === null && asked.ranges.some(isCurrency)) return tell('broken_amount');
   const name = newName(asked);
   const { today } = asked.question;
   // `La cena del 10 fue el 9`: the last day is the new one, unless an amount or a name is what changes.

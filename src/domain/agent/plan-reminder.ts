@@ -52,6 +52,7 @@ export function planReminder(asked: Asked): Plan | null {
     .map(({ raw }) => raw)
     .join(' ')
     .replace(/^(?:que|de|to|of|about|me) /i, '')
+    .replace(/(?: (?:the|el|la|on|by|at|in|en|para|for|del?|al?)){1,3}$/i, '')
     .replace(isBefore ? / (?:antes|before)(?: del?| el| the)*$/i : /$^/, '');
   // `Ocupo acordarme cuánto fue` asks for it.
   if (on === null || text === '' || /^(?:cu[aá]nt|cu[aá]l|how |what |which |when )/i.test(text)) return null;

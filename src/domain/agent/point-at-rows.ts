@@ -4,12 +4,14 @@
  */
 import { asSaid } from './amount-bounds.ts';
 import type { Before } from './clauses-meant.ts';
+import { exceptedOf } from './excepted-rows.ts';
 import type { Asked, Question, ShownRows, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { foldWord, plainText } from './question-words.ts';
 import { rowsShown } from './shown-rows.ts';
 import type { Range } from './slots.ts';
 import { filterOf, subjectOf } from './subjects.ts';
+import { takenOff } from './take-off-list.ts';
 import type { Found, Understand } from './understood.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -259,6 +261,8 @@ function allIn(text: string): Pointing | undefined {
 export function pointedOf(asked: Asked, before: Before, understand: Understand): Found | null {
   const { question, language } = asked;
   if (question.shownRows !== undefined) return null;
+  const off = takenOff(asked, before, understand) ?? exceptedOf(asked, before, understand);
+  if (off !== null) return off;
   // The list may stand before a proposal: `y la del cine era de 8500`.
   const list = before?.isChange === true ? (before.previous ?? null) : before;
   const shown = rowsShown(list);

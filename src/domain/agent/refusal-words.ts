@@ -66,7 +66,7 @@ const SPANISH: WordsOf<Pick<typeof PROBLEM_SENTENCES, Asked>> = {
   follows_purchase: 'Una cuota sigue a su compra: el cambio se hace en ella.',
   matches_everything: 'Esa regla calzaría con cualquier comercio.',
   nothing_for_last: 'Con esa cuota no queda nada para la última.',
-  others_found: 'Lo que encuentra ya no es lo que se mostró: pídalo de nuevo.',
+  others_found: 'Ya no es lo que se mostró, así que no cambié nada: pídalo de nuevo.',
   nothing_found: 'No encontré ningún movimiento así.',
   nothing_to_change: 'No hay nada que cambiar: ya está así.',
   proposal_over: 'Esa propuesta ya no espera respuesta.',

@@ -45,6 +45,72 @@ it('an order that is forbidden, taken back or reported changes nothing, and by i
   );
 });
 
+const ACTS = {
+  vos: [
+    'borrés lo de #',
+    'pongás # en hogar',
+    'anotés 5000 en #',
+    'cambiés # a hogar',
+    'agregués 5000 de # al presupuesto',
+  ],
+  tu: [
+    'borres lo de #',
+    'pongas # en hogar',
+    'anotes 5000 en #',
+    'cambies # a hogar',
+    'dividas lo de #: 5000 en hogar y el resto en salud',
+  ],
+  usted: ['borre lo de #', 'ponga # en hogar', 'anote 5000 en #', 'mueva # a hogar', 'registre 5000 en #'],
+  infinitive: ['borrar lo de #', 'poner # en hogar', 'anotar 5000 en #'],
+  english: ['delete the # one', 'record 5000 at #', 'put # in Hogar', 'move # to Hogar'],
+};
+const FORBIDDING: Record<keyof typeof ACTS, readonly string[]> = {
+  vos: ['no *', 'mejor no *', 'no me *', 'no hace falta que *', 'no quiero que *', 'nunca *', 'mejor que no *'],
+  tu: ['no *', 'mejor no *', 'no hace falta que *', 'no necesito que *', 'jamás *', 'por favor no *'],
+  usted: ['no *', 'mejor no me *', 'no hace falta que *', 'no ocupo que *', 'nunca *'],
+  infinitive: ['no hay que *', 'no hace falta *', 'no es necesario *', 'no vaya a *', 'deje de *', 'no quiero *'],
+  english: [
+    "don't *",
+    'do not *',
+    'never *',
+    "you don't need to *",
+    "I don't want you to *",
+    'no need to *',
+    "please don't *",
+  ],
+};
+
+it('what is forbidden in any form of address proposes nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
+      fc.constantFrom(...SHOPS),
+      fc.nat(),
+      fc.nat(),
+      (form, shop, act, around) => {
+        const said = (ACTS[form][act % ACTS[form].length] ?? '').replace('#', shop);
+        const text = (FORBIDDING[form][around % FORBIDDING[form].length] ?? '').replace('*', said);
+        expect(isProposal(text), text).toBe(false);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it.each(['no olvide anotar 5000 en Walmart', "don't forget to record 5000 at Walmart", 'no, anote 5000 en Walmart'])(
+  '“%s” forbids nothing',
+  (text) => {
+    expect(isProposal(text)).toBe(true);
+  },
+);
+
+it.each(['no gasté 5000 en Walmart', "I didn't spend 5000 at Walmart", 'no compré nada de 5000 en Walmart'])(
+  '“%s” tells that it was not',
+  (text) => {
+    expect(isProposal(text)).toBe(false);
+  },
+);
+
 const DEEDS = [
   ['gasté # en *', 'spent # at *'],
   ['compré unas tenis en # en *', 'paid # at *'],

@@ -4,6 +4,7 @@
  */
 import type { Asked, Plan } from './intents.ts';
 import { foldWord, type QuestionWord } from './question-words.ts';
+import type { Range } from './slots.ts';
 
 const STEMS =
   'anot|apunt|registr|agreg|agregu|anad|guard|borr|elimin|quit|suprim|cambi|corrij|correg|corrig|edit|modifi[cq]u?|ajust|actuali[cz]|pong|pon|pas|muev|mov|met|dej|mar(?:c|qu)|asign|(?:re)?categori[cz]|clasifi[cq]u?|divid|part|separ|lig|ligu|enla[cz]|vincul|difier|difer|des(?:ha|hag|hac)|recuerd|record';
@@ -13,8 +14,14 @@ const ENGLISH =
 const ORDERING = new RegExp(
   `^(?:(?:${STEMS})(?:[aeio]|[aei]r|[ae]n|[aei]mos|ando|iendo|[ai][eo]?ra)?(?:me|te|se|nos)?(?:l[aeo]s?)?|(?:${ENGLISH})(?:s|ing)?|(?:${ENGLISH.replaceAll('e|', '|')})(?:ing|ed))$`,
 );
-/** What stands between `no` and its verb. */
-const PRONOUN = /^(?:me|te|se|le|les|lo|la|los|las|nos|ever|please|porfa|any|nada|ni)$/;
+export const isOrder = (word: string): boolean => ORDERING.test(word);
+/** The same as it is forbidden to vos, tú and several: `no anotés`, `no borres`, `que no anotaras`. */
+const FORBIDDEN = new RegExp(`^(?:${STEMS})(?:[aei]s|[ai][eo]?ras|[aei]r)(?:me|te|se|nos)?(?:l[aeo]s?)?$`);
+/** What stands between `no` and its verb: pronouns, and what says that it need not be: `no hace falta que`, `no need to`. */
+const BETWEEN =
+  /^(?:t|me|te|se|le|les|lo|la|los|las|nos|ever|please|porfa|any|nada|ni|hace|hacia|falta|que|quiero|quisiera|quise|hay|habia|es|era|necesario|obligatorio|necesit[oae]s?|ocup[oae]s?|va|vas|vaya|vayas|vayan|debe|debes|debias?|tiene|tenes|tenias?|pedi|dije|a|to|you|need|needs|want|wanted|have|has|should|must|do|going|necessary|it|is|for)$/;
+/** `Deje de anotar`, `stop recording`. */
+const STOPPING = /(?:^| )(?:dej[ae]n? de|evit[ae]n?|stop|avoid|refrain from) \w+(?:[aei]r(?:me|lo|la)?|ing)(?: |$)/;
 const NEVER = /^(?:no|not|nunca|never|jamas|tampoco|don|dont|doesn|didn|wont|won|sin|without)$/;
 /** A verb in `ar` that ends so is done: `borré`, and not `borrá` or `poné`. */
 const DONE =
@@ -52,21 +59,26 @@ const BY_ANOTHER = new RegExp(
 const SAID_BY_ANOTHER =
   /(?:^| )(?:me (?:dijo|dijeron|dice|pidio|pidieron|recomendo) que|told me to|said to|asked me to|says? (?:i|we) should)(?: |$)/;
 
+/** Whether `no` stands before a verb, with nothing that makes it an order again: `no olvide anotar`. */
+function isDenied(tokens: readonly QuestionWord[], at: number): boolean {
+  let before = at - 1;
+  while (BETWEEN.test(tokens[before]?.text ?? '')) before--;
+  const lead = tokens[before];
+  return lead !== undefined && lead.clause === tokens[at]?.clause && NEVER.test(lead.text);
+}
+
 /** Whether the verb that orders is forbidden, or told as done. */
 function isForbiddenOrDone(tokens: readonly QuestionWord[]): boolean {
+  if (tokens.some(({ text }, at) => (ORDERING.test(text) || FORBIDDEN.test(text)) && isDenied(tokens, at))) return true;
   const at = tokens.findIndex(({ text, raw }) => ORDERING.test(text) || DONE.test(raw.toLowerCase()));
   const verb = tokens[at];
   if (verb === undefined) return false;
-  let before = at - 1;
-  while (PRONOUN.test(tokens[before]?.text ?? '') || tokens[before]?.text === 't') before--;
-  const lead = tokens[before];
-  if (lead !== undefined && lead.clause === verb.clause && NEVER.test(lead.text)) return true;
   const isByOne = /^(?:i|we|ve|have|had|already|just|ya)$/.test(tokens[at - 1]?.text ?? '');
   return DONE.test(verb.raw.toLowerCase()) || (isByOne && DONE_IN_ENGLISH.test(foldWord(verb.raw)));
 }
 
 /** Whether a plan would change something that the text does not order, nor tell as its own. */
-export function isOnlyTold({ tokens, has, value }: Asked, plan: Plan): boolean {
+export function isOnlyTold({ tokens, ranges, has, value }: Asked, plan: Plan): boolean {
   const text = tokens.map((word) => word.text).join(' ');
   // `Casi compro una tele`: neither bought nor asked about.
   if (
@@ -76,11 +88,15 @@ export function isOnlyTold({ tokens, has, value }: Asked, plan: Plan): boolean {
   )
     return NEARLY.test(text) || BY_ANOTHER.test(text);
   if (plan.kind === 'read' || plan.kind === 'tell' || (plan.kind === 'propose' && plan.tool === 'undo')) return false;
-  if (isForbiddenOrDone(tokens) || WITHDRAWN.test(text)) return true;
+  if (isForbiddenOrDone(tokens) || WITHDRAWN.test(text) || STOPPING.test(text)) return true;
   if (MAY.test(text) && !MAY_NOT_BE_ORDERED.test(`${text} `)) return true;
   if (UNREAL.test(text) || SAID_BY_ANOTHER.test(text)) return true;
   const isOrdered = tokens.some(({ text: word }) => ORDERING.test(word));
   const isNote = plan.kind === 'propose' && plan.tool === 'propose_transaction';
+  // `No gasté 5000 en la feria`.
+  const isDeed = ({ from, readings }: Range) =>
+    readings.some(({ slot }) => /^(?:spend|paid|withdraw|note_in|income)$/.test(slot)) && isDenied(tokens, from);
+  if (isNote && !isOrdered && ranges.some(isDeed)) return true;
   if (BY_ANOTHER.test(text) && !/(?:^| )(?:me|us|nos|mio|for me)(?: |$)/.test(text)) return !isOrdered || isNote;
   // `Mañana voy a gastar 40 mil`, `la gasolina subió a 720 el litro`: no plan of every month.
   if (plan.kind === 'propose' && plan.tool === 'propose_budget_item')

@@ -2,6 +2,7 @@
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
+import { lastChange } from './correct-proposal.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { splitSentences } from './idle-sentences.ts';
 import { ADDING, type Question } from './intents.ts';
@@ -43,8 +44,8 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
   let isAnswered = true;
   for (const text of earlier) {
     language = languageOf(text, language);
-    // A proposal waited then, where the words before it made one.
-    const isProposed = before?.isChange === true;
+    // A proposal waited then, where words before it made one.
+    const isProposed = lastChange(before) !== null;
     const all = understandNext({ ...question, text, isProposed }, { before, isAnswered }, language);
     for (const found of all) before = beforeNext(found, before);
     isAnswered = all.some(({ kind }) => kind === 'answer' || kind === 'social');

@@ -4,7 +4,7 @@
  */
 import type { Language } from '../vocabulary.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
-import { correctedOf, isAnotherChange, isUnnamed, toolOf } from './correct-proposal.ts';
+import { correctedOf, isAnotherChange, isUnnamed, toolOf, waitingFor } from './correct-proposal.ts';
 import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-question.ts';
 import { foreignCurrencyIn } from './foreign-currencies.ts';
 import { impossibleDayIn } from './impossible-days.ts';
@@ -116,14 +116,13 @@ function readOne(question: Question, before: Before, language: Language, keeping
   if (foreign !== null) return { kind: 'refusal', what: 'foreign_currency', words: foreign, asked: own_text, language };
   const social = socialOf(own_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
-  if (question.isProposed && before?.isChange) {
-    const plan = correctedOf(all_text, before, understandOne);
-    if (plan !== null)
-      return {
-        ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language },
-        ...{ of: before.kind, isCorrected: true },
-      };
-  }
+  const waiting = waitingFor(all_text, before);
+  const corrected = waiting === null ? null : correctedOf(all_text, waiting, understandOne);
+  if (waiting !== null && corrected !== null)
+    return {
+      ...{ kind: 'answer', plan: corrected, intent: waiting.intent, asked: waiting.asked, language },
+      ...{ of: waiting.kind, isCorrected: true },
+    };
   const whole_said = wholeTextOf(all_text, before, language, understandOne);
   if (whole_said !== null) return whole_said;
   const [first] = kinds;

@@ -227,7 +227,7 @@ const reasons: Reasons = {
   not_proposed: 'No es lo que se había propuesto.',
   only_text: 'Aquí solo se lee texto. Los archivos se suben en su pantalla.',
   nothing_found: 'No se encuentra ningún movimiento así.',
-  others_found: 'Lo que encuentra ya no es lo que se mostró. Pídalo de nuevo.',
+  others_found: 'Ya no es lo que se mostró, así que nada cambió. Pídalo de nuevo.',
   nothing_to_change: 'No hay nada que cambiar: ya está así.',
   no_mailbox: 'Ese buzón ya no está.',
   no_mailbox_failure: 'Ese correo ya no está entre los que no se pudieron leer.',

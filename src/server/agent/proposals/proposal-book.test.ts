@@ -96,7 +96,7 @@ describe('propose_category', () => {
       transaction_ids: [...ids(), ids()[0]],
       category: 'supermercado',
     });
-    expect(exact).toEqual({ transaction_ids: [ids()[1], ids()[0]], category: categories['Supermercado'] });
+    expect(exact).toMatchObject({ transaction_ids: [ids()[1], ids()[0]], category: categories['Supermercado'] });
     expect(preview).toMatchObject({
       total: 2,
       rows: [

@@ -56,6 +56,25 @@ export const proposeBudgetItem = proposal({
   hint: 'Without item it is a new one, which needs a name and an amount.',
   overwrites: true,
   args: ItemArguments,
+  async shows(deps, db, { item }) {
+    if (item === undefined) return undefined;
+    const {
+      id,
+      name,
+      amount,
+      currency,
+      type,
+      mode,
+      frequency,
+      interval,
+      day,
+      starts_on,
+      ends_on,
+      active,
+      category_id,
+    } = await itemOf(deps, db, item);
+    return [id, name, amount, currency, type, mode, frequency, interval, day, starts_on, ends_on, active, category_id];
+  },
   async prepare(deps, asked, language) {
     const exact = await exactItem(deps, deps.db, asked);
     const { before, after } = await rehearse(deps.db, async (session) => {

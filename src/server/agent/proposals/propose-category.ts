@@ -19,6 +19,7 @@ import {
 } from './choose-targets.ts';
 import { proposal, withNotes } from './define-proposal.ts';
 import { countRows, showRows } from './find-rows.ts';
+import { rowsAsShown } from './what-was-shown.ts';
 
 export const proposeCategory = proposal({
   name: 'propose_category',
@@ -26,6 +27,7 @@ export const proposeCategory = proposal({
   hint: 'By ids from search_transactions, or all that a filter finds.',
   overwrites: true,
   args: z.strictObject({ ...targetFields, category: CategoryName }).superRefine(checkTargets),
+  shows: rowsAsShown,
   async prepare(deps, { category, ...asked }, language) {
     const wanted = await categoryOf(deps, category);
     const { ids, left } = await chooseTargets(deps.db, asked, judge(wanted.id, asked.filter !== undefined), CUOTAS);

@@ -10,6 +10,7 @@ import type { Target } from '../../transactions/find-targets.ts';
 import { checkMatched, checkTargets, chooseTargets, exactTargets, notesOn, targetFields } from './choose-targets.ts';
 import { proposal, withNotes } from './define-proposal.ts';
 import { countRows, showRows } from './find-rows.ts';
+import { rowsAsShown } from './what-was-shown.ts';
 
 const judge = (deferred: boolean) => (row: Target) => (row.deferred_to_next_cycle === deferred ? 'same' : null);
 
@@ -19,6 +20,7 @@ export const proposeDefer = proposal({
   hint: 'By ids from search_transactions, or all that a filter finds.',
   overwrites: true,
   args: z.strictObject({ ...targetFields, deferred: z.boolean() }).superRefine(checkTargets),
+  shows: rowsAsShown,
   async prepare(deps, { deferred, ...asked }, language) {
     const { ids, left } = await chooseTargets(deps.db, asked, judge(deferred));
     if (ids.length === 0) {

@@ -12,6 +12,7 @@ import { rowsThatGo } from '../../transactions/guard-plan.ts';
 import { checkMatched, checkTargets, chooseTargets, exactTargets, notesOn, targetFields } from './choose-targets.ts';
 import { proposal, withNotes } from './define-proposal.ts';
 import { countRows, showRows } from './find-rows.ts';
+import { rowsAsShown } from './what-was-shown.ts';
 
 /** A search does not take a plan away. */
 const judge = (isSearch: boolean) => (row: Target) => (isSearch && row.plan_id !== null ? 'in_plan' : null);
@@ -30,6 +31,7 @@ export const proposeDelete = proposal({
   hint: 'By ids from search_transactions, or all that a filter finds. The purchase of an instalment plan takes its cuotas with it.',
   overwrites: true,
   args: z.strictObject(targetFields).superRefine(checkTargets),
+  shows: rowsAsShown,
   async prepare(deps, asked, language) {
     const { ids, left, all } = await chooseRows(deps.db, asked);
     if (ids.length === 0) {

@@ -32,6 +32,7 @@ import { checkMatched, checkTargets, chooseTargets, exactTargets, notesOn, targe
 import { type PreviewRow, proposal, withNotes } from './define-proposal.ts';
 import { countRows, previewOf, ROWS_SHOWN } from './find-rows.ts';
 import { REHEARSING, rehearse } from './rehearse-change.ts';
+import { rowsAsShown } from './what-was-shown.ts';
 
 /** Each row is changed by itself, with all that follows from it. */
 const ROWS_MAX = 500;
@@ -69,6 +70,7 @@ export const proposeEdit = proposal({
   hint: 'One by transaction_id, several by transaction_ids, or all that a filter finds. Only the fields in changes.',
   overwrites: true,
   args: EditArguments,
+  shows: rowsAsShown,
   async prepare(deps, { changes, ...asked }, language) {
     const exact = await exactChanges(deps, changes);
     const { ids, left } = await chooseTargets(deps.db, asked, judge(asked, exact.body), { max: ROWS_MAX });

@@ -18,6 +18,7 @@ import { TransactionId } from '../tools/tool-arguments.ts';
 import { proposal } from './define-proposal.ts';
 import { findRow, previewOf } from './find-rows.ts';
 import { REHEARSING, rehearse } from './rehearse-change.ts';
+import { rowsAsShown } from './what-was-shown.ts';
 
 const LinkArguments = z
   .strictObject({
@@ -50,6 +51,7 @@ export const proposeLink = proposal({
   hint: 'Find the item with recurring_items.',
   overwrites: true,
   args: LinkArguments,
+  shows: rowsAsShown,
   async prepare(deps, asked, language) {
     const row = await findRow(deps, asked.transaction_id);
     const item = await itemOf(deps, deps.db, asked);

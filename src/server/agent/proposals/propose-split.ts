@@ -19,6 +19,7 @@ import { CategoryName, categoryOrNone, TransactionId } from '../tools/tool-argum
 import { proposal } from './define-proposal.ts';
 import { findRow, previewOf } from './find-rows.ts';
 import { REHEARSING, rehearse } from './rehearse-change.ts';
+import { rowsAsShown } from './what-was-shown.ts';
 
 const SplitArguments = z.strictObject({
   transaction_id: TransactionId,
@@ -42,6 +43,7 @@ export const proposeSplit = proposal({
   hint: 'The parts add up to its amount, in its currency.',
   overwrites: true,
   args: SplitArguments,
+  shows: rowsAsShown,
   async prepare(deps, { transaction_id, parts }, language) {
     const row = await findRow(deps, transaction_id);
     if (parts.length === 0 && row.parts.length === 0)
