@@ -1,6 +1,7 @@
 /** What a conversation asks with its last words: one question after those before, or several in one. */
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
+import { orderCompleted } from './amount-completed.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { lastChange } from './correct-proposal.ts';
 import { withoutCourtesy } from './courtesy.ts';
@@ -42,15 +43,19 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
   let before: Before = null;
   let language: Language = question.language ?? 'es';
   let isAnswered = true;
-  for (const text of earlier) {
+  let open: { question: Question; found: Found } | null = null;
+  for (const words of earlier) {
+    const text: string = (open === null ? null : orderCompleted(open, words)) ?? words;
     language = languageOf(text, language);
     // A proposal waited then, where words before it made one.
     const isProposed = lastChange(before) !== null;
     const all = understandNext({ ...question, text, isProposed }, { before, isAnswered }, language);
     for (const found of all) before = beforeNext(found, before);
     isAnswered = all.some(({ kind }) => kind === 'answer' || kind === 'social');
+    open = all.length === 1 ? { question: { ...question, text }, found: all[0] } : null;
   }
-  return understandNext(question, { before, isAnswered }, languageOf(question.text, language));
+  const text = (open === null ? null : orderCompleted(open, question.text)) ?? question.text;
+  return understandNext({ ...question, text }, { before, isAnswered }, languageOf(text, language));
 }
 
 /** The question before, and whether the last words of the conversation had an answer. */
