@@ -18,7 +18,7 @@ import type { Understand } from './understood.ts';
 
 /** What a correction may say: what takes the place of what was proposed, and words around it. */
 const SAID =
-  /^(?:amount|count|category|merchant|name|item|period|n_cuotas|into|medium|put|edit|note|this|yes|no|correction|amount_word|date_word|merchant_word|into_category|filler|noise|turning|name_article)$/;
+  /^(?:amount|count|category|merchant|name|item|period|n_cuotas|cash_price|into|medium|put|edit|note|this|yes|no|correction|amount_word|date_word|merchant_word|into_category|filler|noise|turning|name_article)$/;
 /** Of a proposal these ask for nothing: `cámbielo a`, `ponga que fue`, `make it`, `lo pagué en 6 cuotas`, `está mal`. */
 const SAID_SO =
   /^(?:cambi\S* a|change\S*(?: it)?(?: to)?|que (?:fue|era|es|son)|make (?:it|that)|dej\S*l[oa]|pag(?:ue|o|amos)|paid|esta|got|deberia)$/;
@@ -125,6 +125,12 @@ function correctChange(asked: Asked, { plan, asked: order, whole = order }: NonN
   return amount === null ? tell('broken_amount') : { ...corrected, args: { ...corrected.args, amount } };
 }
 
+/** A new purchase without its cuotas; null where it has none. */
+function paidAtOnce(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Plan | null {
+  const { cuotas, ...args } = plan.args;
+  return plan.tool === 'propose_transaction' && cuotas !== undefined ? { ...plan, args } : null;
+}
+
 /** The proposal with what a message changes of it; null when the message says anything else. */
 export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   if (plan.kind !== 'propose' && plan.kind !== 'propose_found') return null;
@@ -132,6 +138,9 @@ export function correctProposal(asked: Asked, plan: Plan): Plan | null {
     SAID_SO.test(foldWord(raw)) || readings.some(({ slot }) => SAID.test(slot));
   if (asked.broken || /[?¿]/.test(asked.question.text) || !asked.ranges.every(isAround)) return null;
   const open = openOf(plan);
+  // `No, de contado`: paid at once, and nothing else is another.
+  if (asked.has('cash_price'))
+    return asked.ranges.some(isSubject) || asked.amounts.length > 0 ? null : paidAtOnce(plan);
   const changes = changesOf(asked, open);
   const fields = Object.keys(changes ?? {});
   if (changes === null || fields.length === 0 || !fields.every((field) => open.may.includes(field))) return null;

@@ -11,6 +11,7 @@ import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
 import { askedAnew } from './leaves-subject.ts';
 import { leavesTold } from './leaves-told.ts';
+import { withoutDenied } from './not-but.ts';
 import { beforeNext, ofTheFirst, slotsIn, unknown } from './other-questions.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { boundedLike } from './said-again.ts';
@@ -66,9 +67,10 @@ const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 function understandNext(asked: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const { before, isAnswered } = earlier;
   const own_time = isAnswered ? withOwnTime(asked, before, language) : asked;
+  const meant = asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text;
   const question = {
     ...own_time,
-    text: timesApart(own_time.text, (text) => slotsIn({ ...asked, text }), asked, language),
+    text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),
   };
   const left = before === null ? null : askedAnew(question.text);
   const anew = left === null ? [] : understandNext({ ...question, text: left }, NOTHING_BEFORE, language);

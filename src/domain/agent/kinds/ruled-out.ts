@@ -20,7 +20,7 @@ const isForeign = ({ readings }: Said['ranges'][number]): boolean =>
 
 /** Begins an order to change what is there. */
 const CHANGING =
-  /^(?:enla[cz]\w*|vincul\w+|link|difier\w+|difer\w+|aplac\w+|pospon\w+|defer|postpone|separ[ae]|recategori\w+|reclasifi\w+|clasifiqu\w+|pase|deje|borr\w+|elimin\w+|delete|devuelv\w+|corrij\w+|correg\w+|correct|cambi[ae]\w*|change|divid\w+|split|etiquet\w+|tag|move|rename|mar(?:qu|c)[eao]\w*|mark|pon(?:e|ga|gan)?|met(?:e|a|an))$/;
+  /^(?:enla[cz]\w*|vincul\w+|link|difier\w+|difer\w+|aplac\w+|pospon\w+|defer|postpone|separ[ae]|recategori\w+|reclasifi\w+|clasifiqu\w+|pas[ae]|muev[ae]|mov[ae]|deje|borr\w+|elimin\w+|delete|devuelv\w+|corrij\w+|correg\w+|correct|cambi[ae]\w*|change|divid\w+|split|etiquet\w+|tag|move|rename|mar(?:qu|c)[eao]\w*|mark|pon(?:e|ga|gan)?|met(?:e|a|an))$/;
 
 /** Whether words tell to change something: they ask for no figure. */
 export const ordersChange = (words: readonly string[]): boolean =>
