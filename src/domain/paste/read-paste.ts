@@ -23,6 +23,7 @@ import { lineReason } from './line-reasons.ts';
 import { goesOn, noteFacts, noteIssuer, noteRow, type State, startList } from './list-state.ts';
 import { thousandsOf } from './numbers.ts';
 import { nothingPrinted, type Outcome, type PasteReading, SHEET_END, TEXT_SHOWN_MAX } from './reading.ts';
+import { neverSpaced } from './spaced-number.ts';
 import { mergePrinted, numbersIn } from './statement-facts.ts';
 import { currencyNote, cutNote, paymentSection, totalsRow } from './statement-notes.ts';
 import { readTableRow } from './table-row.ts';
@@ -53,6 +54,7 @@ export function readPaste(
         days: dayReader(options.today, order),
         thousands: thousandsOf(plain),
         currency: options.currency ?? 'CRC',
+        neverSpaced: neverSpaced(plain),
         wholeAmounts: !/\d[.,]\d{2}(?![\d.,/-])/.test(plain),
       },
       mode: { reads: isDocument ? 'nothing' : 'lines' },
