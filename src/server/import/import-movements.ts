@@ -12,10 +12,10 @@ import { directionOf, type MoneyDirection } from '../../domain/matching/notice.t
 import type { Owner } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
-import { nameWithoutPlace } from '../../domain/paste/words.ts';
+import { nameWithoutPlace, typeOnCard } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import { isAccount, readNumbered } from '../accounts/assign/assign-accounts.ts';
+import { isAccount, isCard, readNumbered } from '../accounts/assign/assign-accounts.ts';
 import { findClosings, findListAccount, keepClosings } from '../accounts/balances/keep-statements.ts';
 import { referencesOf } from '../entries/ingest-entry.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
@@ -49,9 +49,11 @@ export async function importMovements(
 ): Promise<Imported> {
   return inTransaction(db, async (session) => {
     const owner = await readOwner(deps, session);
-    const movements = reading.movements.map((line) => ownLine(line, owner));
     const account = await accountOfList(session, reading, options);
     const named = options.account_id === null ? false : account.account_id;
+    const listAccount = named === null ? await findListAccount(session, reading.statement) : named || null;
+    const isOnCard = !reading.layouts.includes('export') && (await isCard(session, listAccount));
+    const movements = reading.movements.map((line) => ownLine(isOnCard ? cardLine(line) : line, owner));
     const closings = await findClosings(deps, session, reading.statements, named);
     const lines = await decideLines(session, movements, { ...options, account });
     const fresh = lines.filter(({ decided }) => decided.outcome === 'new');
@@ -66,7 +68,7 @@ export async function importMovements(
       statements: reading.statements,
       question: options.dry_run ? reading.question : null,
       plans: null,
-      account_id: named === null ? await findListAccount(session, reading.statement) : named || null,
+      account_id: listAccount,
       checkpoints: closings.length,
     };
     if (options.dry_run || fresh.length + joined.length + closings.length === 0) {
@@ -184,6 +186,12 @@ type Movement = PastedLine & { direction: MoneyDirection };
 function ownLine(line: PastedLine, owner: Owner): Movement {
   const type = typeForOwner(owner, line.parsed.type, line.parsed.merchant);
   return { ...line, parsed: { ...line.parsed, type }, direction: directionOf(line.parsed.type) };
+}
+
+/** What came in on a card is a payment of it or a refund. */
+function cardLine(line: PastedLine): PastedLine {
+  const { type, merchant } = line.parsed;
+  return { ...line, parsed: { ...line.parsed, type: typeOnCard(type, merchant) } };
 }
 
 async function decideLines(session: Kysely<DB>, movements: readonly Movement[], options: ListOptions): Promise<Line[]> {
