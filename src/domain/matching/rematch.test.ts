@@ -24,7 +24,7 @@ function notice(id: number, kind: NoticeKind, day: number, list: string | null =
     id,
     telling: {
       ...{ kind, door, list, local_date, instant: null, amount: '1700', currency: 'CRC', direction: 'out' },
-      ...{ type: 'COMPRA', counterpart, issuer: null, references: [], cuota: null },
+      ...{ type: 'COMPRA', counterpart, issuer: null, digits: null, account_id: null, references: [], cuota: null },
     },
     witness: { key: String(id), kind, door, direction: 'out', amount: '1700', proposal },
   };

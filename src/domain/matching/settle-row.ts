@@ -95,7 +95,8 @@ function dayOf(witnesses: readonly Witness[]): Pick<Settled, 'date' | 'local_dat
 function typeOf(byMedium: readonly Witness[]): TransactionType {
   const types = byMedium.map(({ proposal }) => proposal.type);
   const directions = new Set(byMedium.map(({ direction }) => direction));
-  if (types.includes('TRASPASO') || (directions.has('in') && directions.has('out'))) return 'TRASPASO';
-  for (const certain of ['PAGO_TARJETA', 'SALARY'] as const) if (types.includes(certain)) return certain;
+  for (const certain of ['TRASPASO', 'PAGO_TARJETA'] as const) if (types.includes(certain)) return certain;
+  if (directions.has('in') && directions.has('out')) return 'TRASPASO';
+  if (types.includes('SALARY')) return 'SALARY';
   return types[0] as TransactionType;
 }

@@ -13,22 +13,27 @@ import type { Owner } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
 import { nameWithoutPlace, typeOnCard } from '../../domain/paste/words.ts';
-import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import { isAccount, isCard, readNumbered } from '../accounts/assign/assign-accounts.ts';
+import { isCard } from '../accounts/assign/assign-accounts.ts';
 import { findClosings, findListAccount, keepClosings } from '../accounts/balances/keep-statements.ts';
 import { referencesOf } from '../entries/ingest-entry.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
-import { type Decided, decideNotices, lockNoticeAmounts, type NewNotice } from '../notices/decide-notices.ts';
+import {
+  type Decided,
+  decideNotices,
+  lockNoticeAmounts,
+  type NewNotice,
+  separateAccounts,
+} from '../notices/decide-notices.ts';
 import { type Joined, joinRows, makeRows } from '../notices/ingest-list.ts';
 import { cutPage } from '../platform/http/cursor.ts';
-import { invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
 import { readOwner } from '../settings/read-owner.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { presentTransactions, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
+import { accountOfList, type ListAccount } from './list-account.ts';
 import { CREATED_AT_ONCE, type ImportOptions, type ImportResult } from './schema.ts';
 
 type Result = z.input<typeof ImportResult>;
@@ -53,7 +58,7 @@ export async function importMovements(
     const named = options.account_id === null ? false : account.account_id;
     const listAccount = named === null ? await findListAccount(session, reading.statement) : named || null;
     const isOnCard = !reading.layouts.includes('export') && (await isCard(session, listAccount));
-    const movements = reading.movements.map((line) => ownLine(isOnCard ? cardLine(line) : line, owner));
+    const movements = reading.movements.map((line) => (isOnCard ? cardLine(line) : ownLine(line, owner)));
     const closings = await findClosings(deps, session, reading.statements, named);
     const lines = await decideLines(session, movements, { ...options, account });
     const fresh = lines.filter(({ decided }) => decided.outcome === 'new');
@@ -160,26 +165,6 @@ function movedLine(line: Line, now: ReadonlyMap<string, TransactionRow>): Line {
 
 type ListOptions = ImportOptions & { account: ListAccount };
 
-/** What each line says of the account: the number that the list prints, or the account that the caller named for it. */
-type ListAccount = { digits: string | null; account_id: number | null };
-
-/** Throws `validation` for an account that is not there. */
-async function accountOfList(
-  session: Kysely<DB>,
-  { statement }: PasteReading,
-  options: ImportOptions,
-): Promise<ListAccount> {
-  const account_id = options.account_id ?? null;
-  if (options.account_id === null) return { account_id, digits: null };
-  const printed = statement?.numbers ?? [];
-  const numbered = printed.length > 0 ? await readNumbered(session) : [];
-  const isOf = (id: number | null) => (number: string) =>
-    numbered.some((account) => (id === null || account.id === id) && account.numbers.includes(number));
-  if (account_id === null) return { account_id, digits: printed.find(isOf(null)) ?? printed[0] ?? null };
-  if (!(await isAccount(session, account_id))) throw invalid({ path: 'account_id', ...problemReason('no_account_id') });
-  return { account_id, digits: printed.find(isOf(account_id)) ?? null };
-}
-
 type Movement = PastedLine & { direction: MoneyDirection };
 
 /** A description of own money overrides the parsed type. */
@@ -189,15 +174,16 @@ function ownLine(line: PastedLine, owner: Owner): Movement {
 }
 
 /** What came in on a card is a payment of it or a refund. */
-function cardLine(line: PastedLine): PastedLine {
-  const { type, merchant } = line.parsed;
-  return { ...line, parsed: { ...line.parsed, type: typeOnCard(type, merchant) } };
+function cardLine(line: PastedLine): Movement {
+  const type = typeOnCard(line.parsed.type, line.parsed.merchant);
+  return { ...line, parsed: { ...line.parsed, type }, direction: type === 'PAGO_TARJETA' ? 'in' : directionOf(type) };
 }
 
 async function decideLines(session: Kysely<DB>, movements: readonly Movement[], options: ListOptions): Promise<Line[]> {
   const list = randomUUID();
   const seen = new Map<string, number>();
-  const notices = movements.map((line) => noticeOf(line, { list, options, seen }));
+  const read = movements.map((line) => noticeOf(line, { list, options, seen }));
+  const notices = await separateAccounts(session, read);
   if (!options.dry_run) await lockNoticeAmounts(session, notices);
   const decided = await decideNotices(session, notices);
   const said = new Set(options.same_lines);

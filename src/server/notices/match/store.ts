@@ -17,6 +17,18 @@ export async function findKeys(db: Kysely<DB>, kind: NoticeKind, keys: readonly 
   return rows as KnownKey[];
 }
 
+/** Those of these keys that lines of other accounts' lists have. */
+export async function findKeysOfOtherAccounts(
+  db: Kysely<DB>,
+  keys: readonly string[],
+  account_id: number,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select n.key from notices n
+    where n.kind = 'statement' and n.key = any(${keys}::text[]) and account_of(n) <> ${account_id}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /**
  * Lets one notice of an amount at a time find its row, until the caller's transaction ends: two that tell of one event at
  * the same moment would both find none.
@@ -34,9 +46,9 @@ export type Candidate = KnownEvent & { date: string; source: string; external_id
 /** Twice the longest window, that of a receipt: the row that is left may lie behind one that is taken. */
 const DAYS_MAX = 72;
 
-type Wanted = Money & { local_date: string };
+type Wanted = Money & { local_date: string; references?: readonly string[] };
 
-/** The rows of these amounts around these days, each with its notices. A receipt is found by what it prints too. */
+/** The rows of these amounts or with these numbers around these days, each with its notices. */
 export async function findCandidates(
   db: Kysely<DB>,
   wanted: readonly Wanted[],
@@ -47,6 +59,7 @@ export async function findCandidates(
 }
 
 async function findNear(db: Kysely<DB>, wanted: readonly Wanted[], daysMax: number): Promise<number[]> {
+  const numbers = wanted.flatMap(({ local_date: day, references = [] }) => references.map((value) => ({ value, day })));
   const { rows } = await sql<{ id: number }>`
     with wanted as (
       select amount, currency, min(day) - ${daysMax}::integer as first_day, max(day) + ${daysMax}::integer as last_day
@@ -56,8 +69,15 @@ async function findNear(db: Kysely<DB>, wanted: readonly Wanted[], daysMax: numb
     select t.id from wanted w join transactions t
       on t.amount = w.amount and t.currency = w.currency and t.local_date between w.first_day and w.last_day
     union
-    select t.id from wanted w join notices n on n.kind = 'receipt' and n.amount = w.amount and n.currency = w.currency
-      join transactions t on t.id = n.transaction_id and t.local_date between w.first_day and w.last_day`.execute(db);
+    select t.id from wanted w join notices n
+      on n.amount = w.amount and n.currency = w.currency and n.local_date between w.first_day and w.last_day
+      join transactions t on t.id = n.transaction_id
+    union
+    select t.id from unnest(${numbers.map(({ value }) => value)}::text[], ${numbers.map(({ day }) => day)}::date[]) p (value, day)
+      join notices n on n.printed_references @> jsonb_build_array(jsonb_build_object('value', p.value))
+        and n.printed_references <> '[]' and n.transaction_id is not null
+        and n.local_date between p.day - 10 and p.day + 10
+      join transactions t on t.id = n.transaction_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -77,7 +97,7 @@ export type LookedUp<Ahead> = {
 export async function lookUp<Ahead extends object>(
   db: Kysely<DB>,
   { kind, key }: { kind: NoticeKind; key: string },
-  { amount, currency, local_date }: Wanted,
+  { amount, currency, local_date, references = [] }: Wanted,
   { locked, ahead }: { locked: readonly Money[]; ahead: { [Name in keyof Ahead]: RawBuilder<Ahead[Name]> } },
 ): Promise<LookedUp<Ahead>> {
   const more = Object.entries<RawBuilder<unknown>>(ahead).map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
@@ -85,7 +105,9 @@ export async function lookUp<Ahead extends object>(
     select ${sql.join([sql`found.*`, ...more])}
     from look_up_notice(${locked.map((each) => each.amount)}::numeric[], ${locked.map((each) => each.currency)}::text[],
       ${kind}, ${key}, ${amount}::numeric, ${currency}, ${local_date}::date - ${sql.lit(DAYS_MAX)}::integer,
-      ${local_date}::date + ${sql.lit(DAYS_MAX)}::integer) found`.execute(db);
+      ${local_date}::date + ${sql.lit(DAYS_MAX)}::integer, ${references}::text[], ${local_date}::date) found`.execute(
+    db,
+  );
   const [found] = rows;
   if (!found) throw new Error('A document was not looked up');
   const { known, near, is_awaited, ...rest } = found;
@@ -103,11 +125,10 @@ async function readCandidates(db: Kysely<DB>, ids: readonly number[]): Promise<C
       case when t.date::time <> '00:00' then t.date end as instant,
       case when t.installment_number is not null then jsonb_build_object('number', t.installment_number,
         'of', (select p.of from installment_plans p where p.id = t.plan_id)) end as installment,
+      case when t.account_by in ('number', 'statement', 'person') then t.account_id end as account_id,
+      case when t.account_by in ('number', 'statement', 'person') then t.to_account_id end as to_account_id,
       coalesce((
-        select jsonb_agg(jsonb_build_object('kind', n.kind, 'door', n.door, 'list', n.list, 'local_date', n.local_date,
-          'instant', to_char(n.instant, 'YYYY-MM-DD"T"HH24:MI:SS'), 'amount', n.amount::text, 'currency', n.currency,
-          'direction', n.direction, 'type', n.type, 'counterpart', n.counterpart, 'issuer', n.issuer,
-          'references', n.printed_references, 'cuota', null) order by n.id)
+        select jsonb_agg(telling_of(n) order by n.id)
         from notices n where n.transaction_id = t.id and n.amount is not null), '[]') as tellings
     from transactions t where t.id = any(${ids}::integer[])
     order by t.id`.execute(db);

@@ -26,10 +26,7 @@ export async function findWaitingReversals(
   amounts: readonly { amount: string; currency: string }[],
 ): Promise<WaitingReversal[]> {
   const { rows } = await sql<WaitingReversal>`
-    select n.id, n.proposal, jsonb_build_object('kind', n.kind, 'door', n.door, 'list', n.list,
-      'local_date', n.local_date, 'instant', to_char(n.instant, 'YYYY-MM-DD"T"HH24:MI:SS'), 'amount', n.amount::text,
-      'currency', n.currency, 'direction', n.direction, 'type', n.type, 'counterpart', n.counterpart,
-      'issuer', n.issuer, 'references', n.printed_references, 'cuota', null) as telling
+    select n.id, n.proposal, telling_of(n) as telling
     from notices n
     where n.reason_code = ${sql.lit(REVERSAL_WAITS)} and n.transaction_id is null and (n.amount, n.currency) in (
       select * from unnest(${amounts.map(({ amount }) => amount)}::numeric[],
