@@ -1,6 +1,6 @@
 /** Queries for the rows and notices of an amount, for matching. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { KnownEvent, NoticeKind } from '../../../domain/matching/notice.ts';
+import type { KnownEvent, NoticeKind, Telling } from '../../../domain/matching/notice.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { NoticeStatus } from '../store.ts';
 
@@ -119,7 +119,8 @@ export async function lookUp<Ahead extends object>(
   };
 }
 
-async function readCandidates(db: Kysely<DB>, ids: readonly number[]): Promise<Candidate[]> {
+/** Rows with their documents, as matching reads them. */
+export async function readCandidates(db: Kysely<DB>, ids: readonly number[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select t.id, t.merchant, t.date, t.local_date, t.amount, t.currency, t.type, t.source, t.external_id,
       case when t.date::time <> '00:00' then t.date end as instant,
@@ -179,4 +180,27 @@ export async function findOtherSides(
       and not exists (select from transactions o where o.possible_duplicate_of = t.id)
     order by t.id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The documents that made rows of these rows' money after an operation, the earliest first; not the rows themselves, nor
+ * one that is in question.
+ */
+export async function findMadeSince(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  operation: number,
+): Promise<{ transaction_id: number; telling: Telling }[]> {
+  const { rows } = await sql<{ transaction_id: number; telling: Telling }>`
+    with money as (
+      select amount, currency from transactions where id = any(${ids}::integer[])
+      union select n.amount, n.currency from notices n where n.transaction_id = any(${ids}::integer[]))
+    select n.transaction_id, telling_of(n) as telling
+    from money m join notices n on n.amount = m.amount and n.currency = m.currency
+      join transactions t on t.id = n.transaction_id
+    where n.made_row and t.id <> all(${ids}::integer[]) and t.id > any(${ids}::integer[])
+      and t.possible_duplicate_of is null
+      and t.created_at >= (select at from operations where id = ${operation})
+    order by n.id`.execute(db);
+  return rows;
 }
