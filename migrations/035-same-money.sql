@@ -25,6 +25,7 @@ $$;
 
 -- The rows that a document may belong to: of its amount within some days, by what they hold or by what their documents
 -- print; and those with one of its numbers within ten.
+-- Whether a reversal waits for its purchase: without a row, or with one that names none.
 drop function look_up_notice;
 create function look_up_notice(locked_amounts numeric[], locked_currencies text[], of_kind text, of_key text, of_amount numeric,
   of_currency text, first_day date, last_day date, of_references text[], of_day date,
@@ -49,5 +50,9 @@ begin
   is_awaited := exists (
     select from notices n
     where n.reason_code = 'reversal_without_purchase' and n.transaction_id is null
-      and (n.amount, n.currency) in (select * from unnest(locked_amounts, locked_currencies)));
+      and (n.amount, n.currency) in (select * from unnest(locked_amounts, locked_currencies)))
+    or exists (
+      select from transactions t
+      where t.type = 'DEVOLUCION' and t.refund_of is null
+        and (t.amount, t.currency) in (select * from unnest(locked_amounts, locked_currencies)));
 end $$;

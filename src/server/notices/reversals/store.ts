@@ -35,5 +35,24 @@ export async function findWaitingReversals(
   return rows;
 }
 
+/**
+ * Rows of money given back that name no purchase, of the amounts of these rows, each with what its first document says:
+ * those among them, and those that may be of one of them.
+ */
+export async function findLooseRefunds(
+  db: Kysely<DB>,
+  made: readonly { id: number; amount: string; currency: string; local_date: string }[],
+): Promise<{ id: number; amount: string; currency: string; local_date: string; telling: Telling }[]> {
+  const { rows } = await sql<{ id: number; amount: string; currency: string; local_date: string; telling: Telling }>`
+    select distinct on (t.local_date, t.id) t.id, t.amount, t.currency, t.local_date, telling_of(n) as telling
+    from (select distinct amount, currency from unnest(${made.map(({ amount }) => amount)}::numeric[],
+        ${made.map(({ currency }) => currency)}::text[]) m (amount, currency)) m
+      join transactions t on t.amount = m.amount and t.currency = m.currency
+      join notices n on n.transaction_id = t.id
+    where t.type = 'DEVOLUCION' and t.refund_of is null and n.amount is not null
+    order by t.local_date, t.id, n.id`.execute(db);
+  return rows;
+}
+
 /** Why a reversal has no row: the ledger has no purchase that it could take back. */
 export const REVERSAL_WAITS = 'reversal_without_purchase';
