@@ -2,6 +2,7 @@
 import { daysBetween } from '../calendar.ts';
 import { compareAmounts } from '../money.ts';
 import { areSame, type LearnedPairs, namesIssuer, namesMatch } from './alike.ts';
+import { daysToCuota, isCutCuota, namesCuota } from './judge-cuota.ts';
 import {
   directionOf,
   isTyped,
@@ -43,7 +44,7 @@ export function judgePair(notice: Telling, row: KnownEvent, learned: LearnedPair
   const apart = Math.abs(daysBetween(row.local_date, notice.local_date));
   const proves =
     apart <= REFERENCE_DAYS_MAX && row.tellings.some((told) => shareReference(notice, told) && canBeOne(notice, told));
-  if (!isOfMoney(notice, row)) {
+  if (!isOfMoney(notice, row) && !isCutCuota(notice, row)) {
     return proves && isAlike(notice, row, learned) ? { bond: 'unlike', distance: apart + OTHER_AMOUNT } : null;
   }
   if (proves) return { bond: 'reference', distance: apart };
@@ -52,16 +53,22 @@ export function judgePair(notice: Telling, row: KnownEvent, learned: LearnedPair
 
 /** The same for a row as if no document of this kind had reported it, ignoring what a number proves. */
 export function judgeLikeness(notice: Telling, row: KnownEvent, learned: LearnedPairs): Judgement | null {
-  if (!isOfMoney(notice, row) || !canPass(notice, row) || isInOtherStatement(notice, row)) return null;
+  const isExact = isOfMoney(notice, row);
+  if (!isExact && !isCutCuota(notice, row)) return null;
+  if (!canPass(notice, row) || isInOtherStatement(notice, row)) return null;
   const others = row.tellings.filter((told) => !isOfKind(told, notice));
   if (others.some((told) => haveDifferentReferences(notice, told))) return null;
-  const apart = distanceOf(notice, row);
+  const apart = distanceOf(notice, row) ?? daysToCuota(notice, row);
   if (apart === null) return null;
   const distance = apart + (areSame(row.merchant, notice.counterpart) ? 0 : OTHER_NAME);
   // A list prints the cuotas of a plan; a line with its whole price may be the purchase again, which a person can
   // decide.
   const isWholePrice = row.installment?.number === 0 && notice.kind === 'statement';
-  const isCertain = !isWholePrice && !isContradicted(notice, row) && isAlike(notice, row, learned);
+  const isCertain =
+    !isWholePrice &&
+    (isExact || namesCuota(notice, row)) &&
+    !isContradicted(notice, row) &&
+    isAlike(notice, row, learned);
   return { bond: isCertain ? 'alike' : 'unlike', distance };
 }
 
@@ -198,10 +205,9 @@ function minuteOf(instant: string): number {
 
 /** Whether the notice names the row's counterpart. */
 export function isAlike(notice: Telling, row: KnownEvent, learned: LearnedPairs): boolean {
-  const { cuota } = notice;
   // Whatever either side is named, it is the payment of the person's own card.
   if (notice.type === 'PAGO_TARJETA' && row.type === 'PAGO_TARJETA') return true;
-  if (cuota && row.installment?.number === cuota.number && row.installment.of === cuota.of) return true;
+  if (namesCuota(notice, row) && isOfMoney(notice, row)) return true;
   const names = [row.merchant, ...row.tellings.map((told) => told.counterpart)];
   if (names.some((name) => namesMatch(name, notice.counterpart, learned))) return true;
   const receipts = row.tellings.filter((told) => told.kind === 'receipt');

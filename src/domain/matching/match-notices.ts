@@ -6,6 +6,7 @@ import { duplicateKey } from '../duplicates.ts';
 import { type Currency, parseAmount } from '../money.ts';
 import type { LearnedPairs } from './alike.ts';
 import { assignCertain } from './assign-nearest.ts';
+import { isCutCuota } from './judge-cuota.ts';
 import {
   haveDifferentReferences,
   isInOtherStatement,
@@ -63,7 +64,8 @@ export function matchNotices<Row extends KnownEvent>(
   context: MatchContext,
 ): Decision<Row>[] {
   const byMoney = groupByMoney(rows);
-  const pairs = pairsOf(asked, { byMoney, byNumber: groupByNumber(rows) }, context.learned);
+  const cuotas = rows.filter(({ installment }) => (installment?.number ?? 0) > 0);
+  const pairs = pairsOf(asked, { byMoney, byNumber: groupByNumber(rows), cuotas }, context.learned);
   const keys = asked.map((each) => (isLine(each) ? keyOf(each) : ''));
   const desk: Desk<Row> = {
     asked,
@@ -107,15 +109,18 @@ function groupByNumber<Row extends KnownEvent>(rows: readonly Row[]): Map<string
   return byNumber;
 }
 
+type Near<Row> = Record<'byMoney' | 'byNumber', ReadonlyMap<string, ReadonlySet<Row>>> & { cuotas: readonly Row[] };
+
 function pairsOf<Row extends KnownEvent>(
   asked: readonly NoticeAsked[],
-  { byMoney, byNumber }: Record<'byMoney' | 'byNumber', ReadonlyMap<string, ReadonlySet<Row>>>,
+  { byMoney, byNumber, cuotas }: Near<Row>,
   learned: LearnedPairs,
 ): Pair<Row>[] {
   return asked.flatMap(({ telling, forced }, at) => {
     if (forced) return [];
     const near = new Set(byMoney.get(moneyKey(telling.amount, telling.currency)));
     for (const number of significantNumbers(telling)) for (const row of byNumber.get(number) ?? []) near.add(row);
+    if (telling.kind === 'statement') for (const row of cuotas) if (isCutCuota(telling, row)) near.add(row);
     return [...near].flatMap((row) => {
       const judgement = judgePair(telling, row, learned);
       return judgement ? [{ at, row, judgement }] : [];

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { type AccountEvidence, findOwnAccount, type NumberedAccount } from '../../domain/accounts/find-accounts.ts';
 import type { LearnedPairs } from '../../domain/matching/alike.ts';
+import { cuotaSlack } from '../../domain/matching/judge-cuota.ts';
 import { judgeLikeness, significantNumbers } from '../../domain/matching/judge-pair.ts';
 import { type Decision, matchNotices } from '../../domain/matching/match-notices.ts';
 import {
@@ -130,11 +131,13 @@ async function readKnown(
   const wanted = notices.map((notice) => ({
     ...{ ...moneyOf(notice), local_date: notice.row.local_date },
     references: notice.forced ? [] : significantNumbers(notice),
+    slack: notice.kind === 'statement' ? cuotaSlack(notice) : null,
   }));
   const [first, ...others] = notices;
   const [only] = wanted;
   if (!first || !only) return { known: [], rows: [] };
-  if (others.length === 0) {
+  // A line may be a cuota of another amount, which is looked for among those of lists.
+  if (others.length === 0 && first.kind !== 'statement') {
     const { known, rows, ...looked_up } = await lookUp(db, first, only, { locked: toLock, ahead: AHEAD });
     return { known, rows, looked_up };
   }

@@ -46,7 +46,8 @@ export type Candidate = KnownEvent & { date: string; source: string; external_id
 /** Twice the longest window, that of a receipt: the row that is left may lie behind one that is taken. */
 const DAYS_MAX = 72;
 
-type Wanted = Money & { local_date: string; references?: readonly string[] };
+/** `slack`: a cuota's amount may be this far from a line's. */
+type Wanted = Money & { local_date: string; references?: readonly string[]; slack?: number | null };
 
 /** The rows of these amounts or with these numbers around these days, each with its notices. */
 export async function findCandidates(
@@ -60,6 +61,7 @@ export async function findCandidates(
 
 async function findNear(db: Kysely<DB>, wanted: readonly Wanted[], daysMax: number): Promise<number[]> {
   const numbers = wanted.flatMap(({ local_date: day, references = [] }) => references.map((value) => ({ value, day })));
+  const lines = wanted.filter(({ slack }) => (slack ?? null) !== null);
   const { rows } = await sql<{ id: number }>`
     with wanted as (
       select amount, currency, min(day) - ${daysMax}::integer as first_day, max(day) + ${daysMax}::integer as last_day
@@ -77,7 +79,15 @@ async function findNear(db: Kysely<DB>, wanted: readonly Wanted[], daysMax: numb
       join notices n on n.printed_references @> jsonb_build_array(jsonb_build_object('value', p.value))
         and n.printed_references <> '[]' and n.transaction_id is not null
         and n.local_date between p.day - 10 and p.day + 10
-      join transactions t on t.id = n.transaction_id`.execute(db);
+      join transactions t on t.id = n.transaction_id
+    union
+    select t.id
+    from unnest(${lines.map(({ amount }) => amount)}::numeric[], ${lines.map(({ currency }) => currency)}::text[],
+        ${lines.map(({ local_date }) => local_date)}::date[],
+        ${lines.map(({ slack }) => slack)}::numeric[]) l (amount, currency, day, slack)
+      join transactions t on t.currency = l.currency and t.amount between l.amount - l.slack and l.amount + l.slack
+        and t.local_date between l.day - 15 and l.day + 5
+    where t.installment_number > 0`.execute(db);
   return rows.map(({ id }) => id);
 }
 
