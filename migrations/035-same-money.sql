@@ -56,3 +56,26 @@ begin
       where t.type = 'DEVOLUCION' and t.refund_of is null
         and (t.amount, t.currency) in (select * from unnest(locked_amounts, locked_currencies)));
 end $$;
+
+-- Cuotas take from their purchase what changed there, and nothing else: an account that is deleted goes from all of them at
+-- once. An operation that is taken back sets each row as it was.
+create or replace function follow_anchor() returns trigger language plpgsql as $$
+declare
+  was jsonb := to_jsonb(old);
+  became jsonb := (
+    select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(new))
+    where key in ('merchant', 'category_id', 'category_rule_id', 'category_guess', 'search_text', 'account_id', 'account_by')
+      and value is distinct from was -> key);
+begin
+  if became is null or current_setting('alcancia.taking_back', true) = 'on' then return null; end if;
+  update transactions c
+  set merchant = followed.merchant, category_id = followed.category_id, category_rule_id = followed.category_rule_id,
+    category_guess = followed.category_guess, search_text = followed.search_text, account_id = followed.account_id,
+    account_by = followed.account_by, updated_at = new.updated_at, updated_by = new.updated_by
+  from transactions own, jsonb_populate_record(own, became) followed
+  where own.id = c.id and c.plan_id = new.plan_id and c.installment_number > 0
+    and (c.merchant, c.category_id, c.category_rule_id, c.category_guess, c.search_text, c.account_id, c.account_by)
+      is distinct from (followed.merchant, followed.category_id, followed.category_rule_id, followed.category_guess,
+        followed.search_text, followed.account_id, followed.account_by);
+  return null;
+end $$;
