@@ -68,6 +68,7 @@ export async function importMovements(
     const said = {
       possible: lines.flatMap(presentPossible),
       errors: reading.errors,
+      skipped: reading.skipped,
       layouts: reading.layouts,
       statement: reading.statement,
       statements: reading.statements,

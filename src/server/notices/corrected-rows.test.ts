@@ -67,3 +67,16 @@ describe('corrected row', () => {
     );
   });
 });
+
+describe('entry with the number of another one', () => {
+  it('fills in what that left empty, and changes nothing else', async () => {
+    const entry = { date: '2026-10-20', amount: 50, currency: 'CRC', type: 'COMPRA', reference: 'FACT-0012345' };
+    const post = (more: object) => tell.send('POST', '/api/v1/transactions', { ...entry, ...more });
+    const first = await post({ merchant: 'REF A' });
+    for (const merchant of ['REF B', 'REF H', 'AAA'])
+      await post({ merchant, notes: `of ${merchant}`, date: '2026-10-19' });
+    expect(await tell.send('GET', `/api/v1/transactions/${first.id}`)).toMatchObject({
+      ...{ merchant: 'REF A', notes: 'of REF B', local_date: '2026-10-20' },
+    });
+  });
+});
