@@ -4715,6 +4715,8 @@ export interface components {
                 };
                 message: string;
             }[];
+            /** @description The lines that hold no movement: headings, sums, blank lines, amounts of zero */
+            skipped: number[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
             /** @description The account that the list is of: the one that was named, or the only one that has its number */
@@ -6816,6 +6818,8 @@ export interface components {
                 };
                 message: string;
             }[];
+            /** @description The lines that hold no movement: headings, sums, blank lines, amounts of zero */
+            skipped: number[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
             /** @description The account that the list is of: the one that was named, or the only one that has its number */
