@@ -38,7 +38,7 @@ describe.each(['before the plan', 'after it'])('purchase that got its category f
     }
     const rows = async () => {
       const { items } = await send('GET', `/api/v1/transactions?limit=200&q=${encodeURIComponent(pattern)}`);
-      return items.map(({ updated_at, updated_by, ...row }: Json) => row);
+      return items.map(({ updated_at: _at, updated_by: _by, ...row }: Json) => row);
     };
     const before = await rows();
     expect([before.length, bought.account_id]).toEqual([4, account_id]);
