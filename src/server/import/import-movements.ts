@@ -13,6 +13,7 @@ import type { Owner } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
 import { nameWithoutPlace, typeOnCard } from '../../domain/paste/words.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { isCard } from '../accounts/assign/assign-accounts.ts';
 import { findClosings, findListAccount, keepClosings } from '../accounts/balances/keep-statements.ts';
@@ -27,6 +28,7 @@ import {
 } from '../notices/decide-notices.ts';
 import { type Joined, joinRows, makeRows } from '../notices/ingest-list.ts';
 import { cutPage } from '../platform/http/cursor.ts';
+import { invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
@@ -43,7 +45,8 @@ type Line = { line: PastedLine; notice: NewNotice; decided: Decided };
 
 /**
  * Imports movements. Lines are matched with the ledger together (docs/rules/same-money.md). A possible duplicate is
- * neither recorded nor attached until the caller decides. Imports of the same amounts are serialized.
+ * neither recorded nor attached until the caller decides. Throws `validation` for a line that is both forced and the
+ * same. Imports of the same amounts are serialized.
  */
 export async function importMovements(
   deps: RecordDeps,
@@ -52,6 +55,8 @@ export async function importMovements(
   options: ImportOptions,
   by: Author,
 ): Promise<Imported> {
+  const both = options.same_lines.find((line) => options.force_lines.includes(line));
+  if (both !== undefined) throw invalid({ path: 'same_lines', ...problemReason('named_twice') });
   return inTransaction(db, async (session) => {
     const owner = await readOwner(deps, session);
     const account = await accountOfList(session, reading, options);

@@ -127,3 +127,8 @@ it.each([
 ])('a line of zero is answered with its number too', async (text, skipped) => {
   expect(await paste(text, { dry_run: true })).toMatchObject({ skipped, errors: [], counts: { fresh: 1 } });
 });
+
+it('a line cannot be another event and the same one', async () => {
+  const asked = { text: '06/10/2025 AA3 OTRO 5.00 CRC D', force_lines: [1], same_lines: [1] };
+  expect((await service.ask('POST', '/api/v1/transactions/paste-import', asked)).status).toBe(422);
+});
