@@ -4715,6 +4715,8 @@ export interface components {
                 };
                 message: string;
             }[];
+            /** @description The lines that hold no movement: headings, sums, blank lines, amounts of zero */
+            skipped: number[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
             /** @description The account that the list is of: the one that was named, or the only one that has its number */
@@ -4755,7 +4757,7 @@ export interface components {
             errors: number;
         };
         /** @enum {string} */
-        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "scaled_amounts" | "no_amount" | "unclear_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
+        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "scaled_amounts" | "no_amount" | "unclear_amount" | "spaced_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
         ListStatement: {
             /** @description Last four digits of cards, and IBANs */
             numbers: string[];
@@ -6816,6 +6818,8 @@ export interface components {
                 };
                 message: string;
             }[];
+            /** @description The lines that hold no movement: headings, sums, blank lines, amounts of zero */
+            skipped: number[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
             accrual: components["schemas"]["PotsMoved"] | null;
             /** @description The account that the list is of: the one that was named, or the only one that has its number */

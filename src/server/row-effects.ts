@@ -4,6 +4,7 @@ import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
 import { recordBilledCuotas } from './installments/make-plan.ts';
 import { createNameBook } from './merchant-names/name-merchants.ts';
+import { questionOtherSides } from './notices/question-rows.ts';
 import { notifyRecorded } from './notifications/notify-recorded.ts';
 import { accrueMonths } from './salary/accrue-months.ts';
 import { followChange } from './salary/follow-change.ts';
@@ -14,7 +15,8 @@ import { followChange } from './salary/follow-change.ts';
  * 1. the accrual, which locks its log and the accounts: always after the row, as everywhere (docs/rules/accrual.md);
  * 2. the notification, last of what a new row makes: what refuses the row has refused it by then;
  * 3. for a row of an old mail, that no alarm examines it;
- * 4. for a document that joined the purchase of a plan, the cuotas billed before: the row's fields are settled with them.
+ * 4. for a document that joined the purchase of a plan, the cuotas billed before: the row's fields are settled with them;
+ * 5. for a row that became a transfer between own accounts, the question about what may be its other side.
  */
 export function createRowEffects(): Pick<Deps, 'ruleBook' | 'nameBook' | 'rowEffects'> {
   return {
@@ -25,6 +27,7 @@ export function createRowEffects(): Pick<Deps, 'ruleBook' | 'nameBook' | 'rowEff
       { recorded: notifyRecorded },
       { recorded: exemptQuietRows },
       { attached: recordBilledCuotas },
+      { changed: questionOtherSides },
     ],
   };
 }

@@ -74,14 +74,22 @@ function bnPaste(lines: readonly Line[]): List {
 }
 
 function bacFile(lines: readonly Line[]): List {
+  const opening = 500_000_000n;
+  const closing = lines.reduce((sum, { side, amount }) => (side === 'credit' ? sum + amount : sum - amount), opening);
+  const last = slashed(
+    lines
+      .map(({ posted }) => posted)
+      .toSorted()
+      .at(-1) ?? '',
+  );
   const header = [
     'Numero de Clientes, Nombre, Producto, Moneda, Saldo Inicial, Saldo en Libros, Retenidos y Diferidos, Saldo Disponible, Fecha, STBGAV, STBUNC, Mensaje1, Mensaje2, Mensaje3, Mensaje4, Mensaje5, Mensaje6 ',
-    `1234567, ${OWNER}, CR12345678901234567890, CRC, 100000.00, 50000.00, 0.00, 50000.00, 31/08/2026, 50000.00, 0.00, , , , Generic message, Generic message 2, Generic message 3 `,
+    `1234567, ${OWNER}, CR12345678901234567890, CRC, ${decimal(opening)}, ${decimal(closing)}, 0.00, ${decimal(closing)}, ${last}, 0.00, 0.00, , , , Generic message, Generic message 2, Generic message 3 `,
     '',
     'Detalle de Estado Bancario',
     'Fecha de Transacción, Referencia de Transacción, Código de Transacción, Descripción de Transacción, Débito de Transacción, Crédito de Transacción, Balance de Transacción ',
   ];
-  let balance = 500_000_000n;
+  let balance = opening;
   const printed = withHeader(header, lines, ({ posted, paper, side, amount, number }) => {
     balance += side === 'credit' ? amount : -amount;
     const columns = side === 'credit' ? ['0.00', decimal(amount)] : [decimal(amount), '0.00'];

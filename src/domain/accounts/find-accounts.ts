@@ -70,8 +70,21 @@ function agreed(found: readonly Found[]): Found | null {
   return first && decisive.every(({ id }) => id === first.id) ? first : null;
 }
 
+/** The account that a document is of, whatever moved on it; null when it says none. */
+export function findOwnAccount(
+  document: AccountEvidence,
+  currency: string,
+  accounts: readonly NumberedAccount[],
+): number | null {
+  return ownAccounts({ currency }, document, accounts)[0]?.id ?? null;
+}
+
 /** The accounts of the document's own side, by its numbers in the order of their weight, or by its list. */
-function ownAccounts(row: Moved, document: AccountEvidence, accounts: readonly NumberedAccount[]): Found[] {
+function ownAccounts(
+  row: Pick<Moved, 'currency'>,
+  document: AccountEvidence,
+  accounts: readonly NumberedAccount[],
+): Found[] {
   const byNumber = ownNumbers(document).flatMap((number) => resolve(number, document.issuer, row, accounts) ?? []);
   const found: Found[] = [...new Set(byNumber)].map((id) => ({ id, by: 'number' }));
   return found.length > 0 || document.account_id === null ? found : [{ id: document.account_id, by: 'statement' }];
@@ -89,7 +102,7 @@ const textOf = (fact: unknown) => (typeof fact === 'string' ? fact : undefined);
 function resolve(
   number: string,
   issuer: string | null,
-  { currency }: Moved,
+  { currency }: Pick<Moved, 'currency'>,
   accounts: readonly NumberedAccount[],
 ): number | null {
   const sharing = accounts.filter(({ bank, numbers }) => isOfBank(bank, issuer) && numbers.includes(number));

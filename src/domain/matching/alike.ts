@@ -14,6 +14,16 @@ const WHOLE_MIN = 5;
 /** The means of payment, which lists print before the name or reason. */
 const MEDIUM = /^SINPE(?: MOVIL)? /;
 
+/** What lists print around the name of a purchase that came back: `REVERSION COMPRA SIMAN`, `ZARA DEVOLUCION`. */
+const UNDOING =
+  '(?:DEVOLUCION|REVERSION|REVERSAD[AO]|REVERSO|ANULACION|ANULAD[AO]|REEMBOLSO|CONTRACARGO|NOTA DE CREDITO|REV\\.?)';
+const UNDOES = new RegExp(
+  `^${UNDOING} (?:(?:DE|A|POR) )?(?:(?:LA|EL|SU) )?(?:(?:COMPRA|CARGO|TRANSACCION) )?(?:(?:EN|DE) )?| ${UNDOING}$`,
+);
+
+/** What lists print around the name of a plan's purchase. */
+const CUOTA = /^CUOTAS?[ :]{0,3}\d{1,2} ?(?:\/|DE) ?\d{1,2} (?:DE )?| CUOTAS?[ :]{0,3}\d{1,2} ?(?:\/|DE) ?\d{1,2}$/;
+
 /** Pairs of names that a person has confirmed to be one counterpart, each as `pairKey` has it. */
 export type LearnedPairs = ReadonlySet<string>;
 
@@ -65,7 +75,7 @@ type Name = { readonly key: string; readonly forms: readonly string[] };
 /** BAC's lists put town and country after a backslash. A list compares each of its names with those of many rows. */
 const nameOf = remember((text): Name => {
   const printed = foldMerchant(text.split('\\', 1)[0] ?? '');
-  const whole = printed.replace(MEDIUM, '') || printed;
+  const whole = printed.replace(MEDIUM, '').replace(UNDOES, '').replace(CUOTA, '') || printed;
   const key = plain(merchantKey(whole));
   return { key, forms: [plain(whole), key] };
 });

@@ -1,8 +1,7 @@
 /** Finds the purchase of a reversal (docs/rules/same-money.md, "Reversals"). */
 import { daysBetween } from '../calendar.ts';
-import { compareAmounts } from '../money.ts';
 import type { LearnedPairs } from './alike.ts';
-import { haveDifferentReferences, isAlike, shareReference } from './judge-pair.ts';
+import { haveDifferentReferences, isAlike, isOfMoney, shareReference } from './judge-pair.ts';
 import { directionOf, type KnownEvent, type Telling } from './notice.ts';
 
 const DAYS_MAX = 60;
@@ -32,11 +31,5 @@ export function findReversed<Row extends KnownEvent>(
 
 function canBeReversed(reversal: Telling, row: KnownEvent): boolean {
   const days = daysBetween(row.local_date, reversal.local_date);
-  return (
-    directionOf(row.type) === 'out' &&
-    row.currency === reversal.currency &&
-    compareAmounts(row.amount, reversal.amount) === 0 &&
-    days >= -EARLY_MAX &&
-    days <= DAYS_MAX
-  );
+  return directionOf(row.type) === 'out' && isOfMoney(reversal, row) && days >= -EARLY_MAX && days <= DAYS_MAX;
 }

@@ -2,7 +2,15 @@
 import { daysBetween } from '../calendar.ts';
 import { compareAmounts } from '../money.ts';
 import { areSame, type LearnedPairs, namesIssuer, namesMatch } from './alike.ts';
-import { directionOf, type KnownEvent, type NoticeKind, type PrintedReference, type Telling } from './notice.ts';
+import { daysToCuota, isCutCuota, namesCuota } from './judge-cuota.ts';
+import {
+  directionOf,
+  isTyped,
+  type KnownEvent,
+  type NoticeKind,
+  type PrintedReference,
+  type Telling,
+} from './notice.ts';
 
 /**
  * `reference`: a number proves that it is one event. `alike`: it may be, and the counterparts agree. `unlike`: it may
@@ -18,41 +26,60 @@ const REFERENCE_DAYS_MAX = 10;
 const RECEIPT_DAYS = 35;
 /** Of two equally near rows, the one with the same name is nearer. */
 const OTHER_NAME = 0.05;
+/** A row of the same amount is nearer than one of the same number. */
+const OTHER_AMOUNT = 0.5;
 /** A text message and an app notification about one movement arrive within this many minutes. */
 const CHANNELS_MINUTES = 10;
+/** A bank sends its notices of one movement within minutes; clocks and delays may add some. */
+const NOTICES_MINUTES = 60;
 /** A line that posts a day before its purchase is rarer than one that posts two days after. */
 const EARLY_POSTING = 1.5;
 
-/** Judges a pair; null when it cannot be one event. */
+/**
+ * Judges a pair; null when it cannot be one event. One number and another amount are a hold and what was charged in the
+ * end, or two events: `unlike`.
+ */
 export function judgePair(notice: Telling, row: KnownEvent, learned: LearnedPairs): Judgement | null {
-  if (!isOfMoney(notice, row) || row.tellings.some((told) => haveDifferentReferences(notice, told))) return null;
+  if (row.tellings.some((told) => haveDifferentReferences(notice, told))) return null;
   const apart = Math.abs(daysBetween(row.local_date, notice.local_date));
-  const proves = row.tellings.some((told) => shareReference(notice, told) && canBeOne(notice, told));
-  if (proves && apart <= REFERENCE_DAYS_MAX) return { bond: 'reference', distance: apart };
+  const proves =
+    apart <= REFERENCE_DAYS_MAX && row.tellings.some((told) => shareReference(notice, told) && canBeOne(notice, told));
+  if (!isOfMoney(notice, row) && !isCutCuota(notice, row)) {
+    return proves && isAlike(notice, row, learned) ? { bond: 'unlike', distance: apart + OTHER_AMOUNT } : null;
+  }
+  if (proves) return { bond: 'reference', distance: apart };
   return isFree(notice, row) ? judgeLikeness(notice, row, learned) : null;
 }
 
 /** The same for a row as if no document of this kind had reported it, ignoring what a number proves. */
 export function judgeLikeness(notice: Telling, row: KnownEvent, learned: LearnedPairs): Judgement | null {
-  if (!isOfMoney(notice, row) || !canPass(notice, row)) return null;
+  const isExact = isOfMoney(notice, row);
+  if (!isExact && !isCutCuota(notice, row)) return null;
+  if (!canPass(notice, row) || isInOtherStatement(notice, row)) return null;
   const others = row.tellings.filter((told) => !isOfKind(told, notice));
   if (others.some((told) => haveDifferentReferences(notice, told))) return null;
-  const apart = distanceOf(notice, row);
+  const apart = distanceOf(notice, row) ?? daysToCuota(notice, row);
   if (apart === null) return null;
   const distance = apart + (areSame(row.merchant, notice.counterpart) ? 0 : OTHER_NAME);
   // A list prints the cuotas of a plan; a line with its whole price may be the purchase again, which a person can
   // decide.
   const isWholePrice = row.installment?.number === 0 && notice.kind === 'statement';
-  return { bond: !isWholePrice && isAlike(notice, row, learned) ? 'alike' : 'unlike', distance };
+  const isCertain =
+    !isWholePrice &&
+    (isExact || namesCuota(notice, row)) &&
+    !isContradicted(notice, row) &&
+    isAlike(notice, row, learned);
+  return { bond: isCertain ? 'alike' : 'unlike', distance };
 }
 
-function isOfMoney(notice: Telling, row: KnownEvent): boolean {
-  return notice.currency === row.currency && amountsOf(row).some((each) => compareAmounts(each, notice.amount) === 0);
-}
-
-/** A receipt with arrears is paid with more than the amount of its own row. */
-function amountsOf(row: KnownEvent): string[] {
-  return [row.amount, ...row.tellings.map((told) => told.amount)];
+/**
+ * Whether a document is of a row's amount, or of one that another document of it prints: a receipt with arrears is paid
+ * with more than its row holds, and a person may have corrected the row.
+ */
+export function isOfMoney(notice: Pick<Telling, 'amount' | 'currency'>, row: KnownEvent): boolean {
+  return [row, ...row.tellings.filter((told) => !isTyped(told))].some(
+    ({ amount, currency }) => currency === notice.currency && compareAmounts(amount, notice.amount) === 0,
+  );
 }
 
 /**
@@ -65,11 +92,48 @@ function canBeOne(a: Telling, b: Telling): boolean {
   return a.references.some((one) => one.kind === 'sinpe' && b.references.some((other) => plain(other) === plain(one)));
 }
 
-/** Own money is reported from either side. */
+/** Own money is reported from either side; of a row that a person corrected, the documents still say theirs. */
 function canPass(notice: Telling, row: KnownEvent): boolean {
-  const direction = directionOf(row.type);
-  return directionOf(notice.type) === 'own' || direction === 'own' || direction === notice.direction;
+  if (directionOf(notice.type) === 'own') return true;
+  const told = row.tellings.filter((each) => !isTyped(each)).map(({ direction }) => direction);
+  return [directionOf(row.type), ...told].some((each) => each === 'own' || each === notice.direction);
 }
+
+/** Whether another account's list has the row: what moved on one account did not move on the other. */
+export function isInOtherStatement(notice: Telling, row: KnownEvent): boolean {
+  const isOfOther = (told: Telling) =>
+    told.kind === 'statement' && told.account_id !== null && told.account_id !== notice.account_id;
+  const isOwn = directionOf(row.type) === 'own' || directionOf(notice.type) === 'own';
+  return notice.kind === 'statement' && notice.account_id !== null && !isOwn && row.tellings.some(isOfOther);
+}
+
+/** Other cards, other accounts, or hours between the minutes of two notices that come at once: perhaps two events. */
+function isContradicted(notice: Telling, row: KnownEvent): boolean {
+  return (
+    isOfOtherAccount(notice, row) ||
+    (directionOf(row.type) !== 'own' && row.tellings.some((told) => areApart(notice, told)))
+  );
+}
+
+function isOfOtherAccount({ account_id, direction }: Telling, row: KnownEvent): boolean {
+  if (account_id === null) return false;
+  const isOwn = directionOf(row.type) === 'own';
+  const sides = isOwn && direction === 'own' ? [row.account_id, row.to_account_id] : [];
+  if (sides.length > 0) return sides.every((side) => side !== null && side !== account_id);
+  const side = isOwn && direction === 'in' ? row.to_account_id : row.account_id;
+  return side !== null && side !== account_id;
+}
+
+function areApart(notice: Telling, told: Telling): boolean {
+  if (isOfKind(told, notice) || ![notice, told].every(({ kind }) => kind === 'email' || kind === 'message'))
+    return false;
+  const [card, other] = [cardOf(notice), cardOf(told)];
+  if (card !== null && other !== null && card !== other) return true;
+  if (notice.instant === null || told.instant === null) return false;
+  return minutesBetween(notice.instant, told.instant) > NOTICES_MINUTES;
+}
+
+const cardOf = ({ digits }: Telling): string | null => /\d{4}$/.exec(digits ?? '')?.[0] ?? null;
 
 /** Whether no document of this kind has reported the row; a line may be the line of another list of the same day. */
 function isFree(notice: Telling, row: KnownEvent): boolean {
@@ -141,10 +205,9 @@ function minuteOf(instant: string): number {
 
 /** Whether the notice names the row's counterpart. */
 export function isAlike(notice: Telling, row: KnownEvent, learned: LearnedPairs): boolean {
-  const { cuota } = notice;
   // Whatever either side is named, it is the payment of the person's own card.
   if (notice.type === 'PAGO_TARJETA' && row.type === 'PAGO_TARJETA') return true;
-  if (cuota && row.installment?.number === cuota.number && row.installment.of === cuota.of) return true;
+  if (namesCuota(notice, row) && isOfMoney(notice, row)) return true;
   const names = [row.merchant, ...row.tellings.map((told) => told.counterpart)];
   if (names.some((name) => namesMatch(name, notice.counterpart, learned))) return true;
   const receipts = row.tellings.filter((told) => told.kind === 'receipt');
@@ -157,6 +220,11 @@ export function isAlike(notice: Telling, row: KnownEvent, learned: LearnedPairs)
 /** Whether both print the same significant number. */
 export function shareReference(a: Telling, b: Telling): boolean {
   return a.references.some((one) => isTelling(one) && b.references.some((other) => plain(other) === plain(one)));
+}
+
+/** The significant numbers of a document, without what banks print between their digits. */
+export function significantNumbers({ references }: Pick<Telling, 'references'>): string[] {
+  return references.filter(isTelling).map(plain);
 }
 
 /** A significant number: six characters or more, not one character repeated. */

@@ -20,6 +20,8 @@ function tell(more: Partial<Telling> = {}): Telling {
     type,
     counterpart: 'AUTO MERCADO HEREDIA',
     issuer: 'BAC',
+    digits: null,
+    account_id: null,
     references: [],
     cuota: null,
     ...more,
@@ -44,6 +46,8 @@ function row(...tellings: [Telling, ...Telling[]]): KnownEvent {
     type,
     merchant: counterpart,
     installment: null,
+    account_id: null,
+    to_account_id: null,
     tellings,
   };
 }

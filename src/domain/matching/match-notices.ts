@@ -6,7 +6,16 @@ import { duplicateKey } from '../duplicates.ts';
 import { type Currency, parseAmount } from '../money.ts';
 import type { LearnedPairs } from './alike.ts';
 import { assignCertain } from './assign-nearest.ts';
-import { haveDifferentReferences, isOfKind, judgeLikeness, judgePair, type Pair } from './judge-pair.ts';
+import { isCutCuota } from './judge-cuota.ts';
+import {
+  haveDifferentReferences,
+  isInOtherStatement,
+  isOfKind,
+  judgeLikeness,
+  judgePair,
+  type Pair,
+  significantNumbers,
+} from './judge-pair.ts';
 import type { KnownEvent, Telling } from './notice.ts';
 
 export type NoticeAsked = {
@@ -55,7 +64,8 @@ export function matchNotices<Row extends KnownEvent>(
   context: MatchContext,
 ): Decision<Row>[] {
   const byMoney = groupByMoney(rows);
-  const pairs = pairsOf(asked, byMoney, context.learned);
+  const cuotas = rows.filter(({ installment }) => (installment?.number ?? 0) > 0);
+  const pairs = pairsOf(asked, { byMoney, byNumber: groupByNumber(rows), cuotas }, context.learned);
   const keys = asked.map((each) => (isLine(each) ? keyOf(each) : ''));
   const desk: Desk<Row> = {
     asked,
@@ -81,22 +91,37 @@ export function matchNotices<Row extends KnownEvent>(
 function groupByMoney<Row extends KnownEvent>(rows: readonly Row[]): Map<string, Set<Row>> {
   const byMoney = new Map<string, Set<Row>>();
   for (const row of rows) {
-    for (const { amount } of [row, ...row.tellings]) {
-      const money = moneyKey(amount, row.currency);
+    for (const { amount, currency } of [row, ...row.tellings]) {
+      const money = moneyKey(amount, currency);
       byMoney.set(money, (byMoney.get(money) ?? new Set()).add(row));
     }
   }
   return byMoney;
 }
 
+function groupByNumber<Row extends KnownEvent>(rows: readonly Row[]): Map<string, Set<Row>> {
+  const byNumber = new Map<string, Set<Row>>();
+  for (const row of rows) {
+    for (const number of row.tellings.flatMap(significantNumbers)) {
+      byNumber.set(number, (byNumber.get(number) ?? new Set()).add(row));
+    }
+  }
+  return byNumber;
+}
+
+type Near<Row> = Record<'byMoney' | 'byNumber', ReadonlyMap<string, ReadonlySet<Row>>> & { cuotas: readonly Row[] };
+
 function pairsOf<Row extends KnownEvent>(
   asked: readonly NoticeAsked[],
-  byMoney: Desk<Row>['byMoney'],
+  { byMoney, byNumber, cuotas }: Near<Row>,
   learned: LearnedPairs,
 ): Pair<Row>[] {
   return asked.flatMap(({ telling, forced }, at) => {
-    const near = forced ? [] : [...(byMoney.get(moneyKey(telling.amount, telling.currency)) ?? [])];
-    return near.flatMap((row) => {
+    if (forced) return [];
+    const near = new Set(byMoney.get(moneyKey(telling.amount, telling.currency)));
+    for (const number of significantNumbers(telling)) for (const row of byNumber.get(number) ?? []) near.add(row);
+    if (telling.kind === 'statement') for (const row of cuotas) if (isCutCuota(telling, row)) near.add(row);
+    return [...near].flatMap((row) => {
       const judgement = judgePair(telling, row, learned);
       return judgement ? [{ at, row, judgement }] : [];
     });
@@ -144,7 +169,9 @@ function repeated<Row extends KnownEvent>(desk: Desk<Row>, at: number): Decision
     .get(key)
     ?.find(
       (each) =>
-        !(proved && desk.taken.has(each.id)) && !each.tellings.some((told) => haveDifferentReferences(telling, told)),
+        !(proved && desk.taken.has(each.id)) &&
+        !isInOtherStatement(telling, each) &&
+        !each.tellings.some((told) => haveDifferentReferences(telling, told)),
     );
   if (row) {
     if (proved) desk.taken.add(row.id);

@@ -32,10 +32,18 @@ export type Telling = {
   counterpart: string;
   /** The bank or municipality that made the document. */
   issuer: string | null;
+  /** The person's card or account as printed, and the account of theirs that it is; null where unknown. */
+  digits: string | null;
+  account_id: number | null;
   references: readonly PrintedReference[];
   /** `CUOTA 3/12` as a list prints it. */
   cuota: { number: number; of: number } | null;
 };
+
+/** Whether a person's own words are all there is: what they correct later, they take back. */
+export function isTyped({ kind, door }: Pick<Telling, 'kind' | 'door'>): boolean {
+  return kind === 'entry' && door === 'person';
+}
 
 /** A row of the ledger with its notices. `installment` 0 is the anchor of a plan. */
 export type KnownEvent = {
@@ -47,6 +55,9 @@ export type KnownEvent = {
   type: TransactionType;
   merchant: string;
   installment: { number: number; of: number } | null;
+  /** Known from documents or a person: guesses are null. Own money goes from the one to the other. */
+  account_id: number | null;
+  to_account_id: number | null;
   tellings: readonly Telling[];
 };
 

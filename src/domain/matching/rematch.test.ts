@@ -13,34 +13,52 @@ function chance(seed: number) {
 
 const dayOf = (day: number) => `2026-03-${String(day).padStart(2, '0')}`;
 
-function notice(id: number, kind: NoticeKind, day: number, list: string | null = null): PairedNotice {
+/** Where a mail or a message prints them. */
+type Printed = { list?: string | null; minute?: number; digits?: string | null };
+
+function notice(
+  id: number,
+  kind: NoticeKind,
+  day: number,
+  { list = null, minute, digits = null }: Printed = {},
+): PairedNotice {
   const [door, local_date, counterpart] = [kind === 'entry' ? 'person' : kind, dayOf(day), 'PANADERIA DE PRUEBA'];
+  const clock = [Math.floor((minute ?? 0) / 60), (minute ?? 0) % 60].map((number) => String(number).padStart(2, '0'));
+  const instant = minute === undefined ? null : `${local_date}T${clock.join(':')}:00`;
   const proposal = {
-    ...{ merchant: counterpart, date: `${local_date}T00:00:00`, local_date, amount: '1700', currency: 'CRC' },
+    ...{
+      merchant: counterpart,
+      date: instant ?? `${local_date}T00:00:00`,
+      local_date,
+      amount: '1700',
+      currency: 'CRC',
+    },
     ...{ type: 'COMPRA' as const, source: 'MANUAL', external_id: null, reference: null, notes: null },
     ...{ raw_charges: null, deferred_to_next_cycle: false },
   };
   return {
     id,
     telling: {
-      ...{ kind, door, list, local_date, instant: null, amount: '1700', currency: 'CRC', direction: 'out' },
-      ...{ type: 'COMPRA', counterpart, issuer: null, references: [], cuota: null },
+      ...{ kind, door, list, local_date, instant, amount: '1700', currency: 'CRC', direction: 'out' },
+      ...{ type: 'COMPRA', counterpart, issuer: null, digits, account_id: null, references: [], cuota: null },
     },
     witness: { key: String(id), kind, door, direction: 'out', amount: '1700', proposal },
   };
 }
 
-/** Equal purchases of some days, each reported by some of: a mail, a person, a list that posts later. */
+/** Equal purchases of some days on two cards, each reported by some of: a mail, a message, a person, a list that posts later. */
 function documentsOf(seed: number): PairedNotice[] {
   const next = chance(seed);
   const documents: PairedNotice[] = [];
-  const add = (kind: NoticeKind, day: number, list: string | null = null) =>
-    documents.push(notice(documents.length + 1, kind, day, list));
+  const add = (kind: NoticeKind, day: number, printed?: Printed) =>
+    documents.push(notice(documents.length + 1, kind, day, printed));
   for (let purchase = 2 + next(5); purchase > 0; purchase--) {
     const day = 8 + next(8);
-    if (next(4) > 0) add('email', day);
+    const printed = { minute: 360 + 5 * next(190), digits: next(3) === 0 ? '4444' : '3333' };
+    if (next(4) > 0) add('email', day, printed);
+    if (next(3) === 0) add('message', day, { ...printed, minute: printed.minute + next(3) });
     if (next(3) === 0) add('entry', day + next(2));
-    if (next(4) > 0 || documents.length === 0) add('statement', day + next(5), 'march');
+    if (next(4) > 0 || documents.length === 0) add('statement', day + next(5), { list: 'march' });
   }
   return documents;
 }

@@ -99,10 +99,16 @@ function classOf(id: number, notices: readonly PairedNotice[]): Class {
   const { amount, currency } = notices[0]?.witness.proposal ?? { amount: '', currency: 'CRC' };
   return {
     ...{ id, notices, amount, currency: currency as Currency, installment: null },
+    ...{ account_id: onlyAccount(notices), to_account_id: null },
     ...{ local_date: settled.local_date, type: settled.type, merchant: settled.merchant },
     instant: settled.date.endsWith('T00:00:00') ? null : settled.date,
     tellings: notices.map(({ telling }) => telling),
   };
+}
+
+function onlyAccount(notices: readonly PairedNotice[]): number | null {
+  const [first = null, ...others] = new Set(notices.flatMap(({ telling }) => telling.account_id ?? []));
+  return others.length === 0 ? first : null;
 }
 
 /** Gives each class the row of most of its documents, those with the most precise day first. */

@@ -2,7 +2,7 @@
 import { compare } from '../compare.ts';
 import { compareAmounts } from '../money.ts';
 import type { TransactionType } from '../vocabulary.ts';
-import type { MoneyDirection, NoticeKind } from './notice.ts';
+import { isTyped, type MoneyDirection, type NoticeKind } from './notice.ts';
 
 /** The fields of a row that its notices settle. */
 export type Settled = {
@@ -71,9 +71,12 @@ export function settleAmount(stored: string, witnesses: readonly Witness[]): str
   return paid.proposal.amount;
 }
 
+/** Of a person's own entries the first stays: a later one with its number fills in what it left empty. */
 function ranked(witnesses: readonly Witness[], order: readonly string[]): Witness[] {
   return witnesses.toSorted(
-    (a, b) => rankIn(order, a) - rankIn(order, b) || compare(a.proposal.date, b.proposal.date) || compare(a.key, b.key),
+    (a, b) =>
+      rankIn(order, a) - rankIn(order, b) ||
+      (isTyped(a) ? 0 : compare(a.proposal.date, b.proposal.date) || compare(a.key, b.key)),
   );
 }
 
@@ -95,7 +98,8 @@ function dayOf(witnesses: readonly Witness[]): Pick<Settled, 'date' | 'local_dat
 function typeOf(byMedium: readonly Witness[]): TransactionType {
   const types = byMedium.map(({ proposal }) => proposal.type);
   const directions = new Set(byMedium.map(({ direction }) => direction));
-  if (types.includes('TRASPASO') || (directions.has('in') && directions.has('out'))) return 'TRASPASO';
-  for (const certain of ['PAGO_TARJETA', 'SALARY'] as const) if (types.includes(certain)) return certain;
+  for (const certain of ['TRASPASO', 'PAGO_TARJETA'] as const) if (types.includes(certain)) return certain;
+  if (directions.has('in') && directions.has('out')) return 'TRASPASO';
+  if (types.includes('SALARY')) return 'SALARY';
   return types[0] as TransactionType;
 }

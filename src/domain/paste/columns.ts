@@ -182,17 +182,23 @@ export function readLooseHeader(line: string): LooseHeader | null {
     : null;
 }
 
-export type AccountHeader = { delimiter: Delimiter; currency: number };
+/** The indexes of its cells; -1 for one that it does not have. */
+export type AccountHeader = { delimiter: Delimiter; currency: number; opening: number; closing: number; as_of: number };
 
 /**
- * The header above BAC's account row, as the index of its currency: -1 when it has none, null for any other line. The
- * card's first cell is, literally, `Pro000000000000duct`.
+ * The header above BAC's account row; null for any other line. The card's first cell is, literally,
+ * `Pro000000000000duct`.
  */
 export function readAccountHeader(line: string): AccountHeader | null {
   if (line.length > HEADER_LENGTH_MAX || !/pro0*duct|clientes?/i.test(line)) return null;
   const { cells } = splitRow([line], 0, ',', false);
   if (cells.length < 5 || !cells.some((cell) => /^(?:pro0*ducto?|n.mero de clientes)$/i.test(cell))) return null;
-  return { delimiter: ',', currency: cells.findIndex((cell) => ROLES.get(columnName(cell)) === 'currency') };
+  const named = (name: RegExp) => cells.findIndex((cell) => name.test(cell));
+  return {
+    delimiter: ',',
+    currency: cells.findIndex((cell) => ROLES.get(columnName(cell)) === 'currency'),
+    ...{ opening: named(/^saldo inicial$/i), closing: named(/^saldo en libros$/i), as_of: named(/^fecha$/i) },
+  };
 }
 
 /** Whether a line is the header of BAC's list of Tasa Cero plans, which has no movements. */

@@ -7,6 +7,7 @@ import { DELIMITERS, splitRow } from './cells.ts';
 import { lineReason } from './line-reasons.ts';
 import { currencyOf, type PrintedMoney, readPrinted } from './numbers.ts';
 import type { Direction, Draft, Outcome, PrintedNumber } from './reading.ts';
+import { isCurrencyMark, spacedNumberAt } from './spaced-number.ts';
 import { type Context, isZero } from './table-row.ts';
 import { cleanMerchant, flagOf, isBalanceLine } from './words.ts';
 
@@ -14,6 +15,7 @@ import { cleanMerchant, flagOf, isBalanceLine } from './words.ts';
 type Item = { text: string; alone: boolean } & (
   | { kind: 'day'; day: string | null }
   | { kind: 'number'; money: PrintedMoney }
+  | { kind: 'unclear' }
   | { kind: 'digits' }
   | { kind: 'currency'; currency: Currency }
   | { kind: 'flag'; direction: Direction }
@@ -22,12 +24,16 @@ type Item = { text: string; alone: boolean } & (
 export type FreeContext = Context & {
   /** No amount of the paste has decimals, so whole numbers are amounts. */
   wholeAmounts: boolean;
+  /** No space stands between the thousands of an amount. */
+  neverSpaced: boolean;
 };
 type Numbered = { money: PrintedMoney; marked: boolean };
 type Parts = {
   day: string | null | undefined;
   reference: string | null;
   numbers: Numbered[];
+  /** `RUTA 32 500,00`: a number may begin with the one before it, or that may end the name. */
+  isUnclear: boolean;
   currency: Currency | null;
   direction: Direction | null;
   merchant: string;
@@ -46,17 +52,19 @@ export function readFreeLine(
   dayFirst: boolean,
   at: Pick<Draft, 'line' | 'text'>,
 ): Outcome {
-  const items = itemsOf(line, context);
+  // Statements of the known layouts print no spaces between thousands.
+  const items = itemsOf(line, { ...context, neverSpaced: context.neverSpaced || dayFirst });
   if (items.length > ITEMS_MAX) return { problem: lineReason('too_long') };
   const parts = partsOf(items, context.wholeAmounts);
   const { day, merchant } = parts;
   const first = items.find((item) => item.kind !== 'digits');
   if (dayFirst && (first?.kind !== 'day' || merchant === '')) return { skip: true };
   if (isBalanceLine(merchant)) return { skip: true };
-  if (day === undefined && parts.numbers.length === 0)
+  if (day === undefined && parts.numbers.length === 0 && !parts.isUnclear)
     return { problem: lineReason('no_date_nor_amount'), partial: true };
   if (day === undefined) return { problem: lineReason('no_date'), partial: true };
   if (day === null) return { problem: lineReason('not_a_real_day') };
+  if (parts.isUnclear) return { problem: lineReason('spaced_amount') };
   if (parts.numbers.length === 0) return { problem: lineReason('unclear_amount'), partial: true };
   const chosen = chooseAmount(parts.numbers);
   if (!chosen) return { problem: lineReason('several_amounts') };
@@ -98,7 +106,10 @@ function chooseAmount(numbers: readonly Numbered[]): Chosen | null {
 
 /** Removes known items from both ends; the rest is the name, whatever numbers it contains. */
 function partsOf(items: readonly Item[], wholeAmounts: boolean): Parts {
-  const parts: Parts = { day: undefined, reference: null, numbers: [], currency: null, direction: null, merchant: '' };
+  const parts: Parts = {
+    ...{ day: undefined, reference: null, numbers: [], isUnclear: false },
+    ...{ currency: null, direction: null, merchant: '' },
+  };
   let from = 0;
   let to = items.length - 1;
   while (from <= to && take(items, from, 1, parts, wholeAmounts)) from += 1;
@@ -129,20 +140,26 @@ function take(items: readonly Item[], at: number, step: 1 | -1, parts: Parts, wh
     case 'number':
       parts.numbers.push({ money: item.money, marked: item.money.currency !== null || isMark(before, after) });
       return true;
+    case 'unclear':
+      parts.isUnclear ||= step === -1;
+      return step === -1;
     case 'digits':
       return takeDigits(items, at, step, parts, wholeAmounts);
     case 'currency':
-      if (![before, after].some((kind) => kind === 'number' || kind === 'digits')) return false;
+      if (![before, after].some((kind) => isNumber(kind))) return false;
       parts.currency ??= item.currency;
       return true;
     case 'flag':
-      if (before !== 'number' && before !== 'currency' && !(item.alone && after === 'number')) return false;
+      if (before !== 'number' && before !== 'unclear' && before !== 'currency' && !(item.alone && after === 'number'))
+        return false;
       parts.direction ??= item.direction;
       return true;
     default:
       return false;
   }
 }
+
+const isNumber = (kind: Item['kind'] | undefined) => kind === 'number' || kind === 'digits' || kind === 'unclear';
 
 /** Whether a currency is beside a number, or a D/C flag after it: `3,900.00 COL D`, `CRC 9,670.00`. */
 function isMark(before: Item['kind'] | undefined, after: Item['kind'] | undefined): boolean {
@@ -155,7 +172,10 @@ function isMark(before: Item['kind'] | undefined, after: Item['kind'] | undefine
 function takeDigits(items: readonly Item[], at: number, step: 1 | -1, parts: Parts, wholeAmounts: boolean): boolean {
   const item = items[at];
   if (!item) return false;
-  const byCurrency = [items[at - 1], items[at + 1]].some((other) => other?.kind === 'currency');
+  // `24 LOCAL NORTE` is a name.
+  const byCurrency = [items[at - 1], items[at + 1]].some(
+    (other) => other?.kind === 'currency' && (step === -1 || isCurrencyMark(other.text)),
+  );
   if (!byCurrency && step === 1) {
     const early = items[at + 1]?.kind === 'day';
     if (parts.reference !== null || (!early && (parts.day === undefined || item.text.length < REFERENCE_DIGITS)))
@@ -171,7 +191,7 @@ function takeDigits(items: readonly Item[], at: number, step: 1 | -1, parts: Par
 }
 
 /** The line's cells, with those that hold several items split into words. */
-function itemsOf(line: string, context: Context): Item[] {
+function itemsOf(line: string, context: FreeContext): Item[] {
   const items: Item[] = [];
   for (const cell of cellsOf(line, context)) {
     if (items.length > ITEMS_MAX) break;
@@ -182,7 +202,7 @@ function itemsOf(line: string, context: Context): Item[] {
   return items;
 }
 
-function pushWords(items: Item[], cell: string, context: Context): void {
+function pushWords(items: Item[], cell: string, context: FreeContext): void {
   const folded = fold(cell);
   for (let at = 0; at < cell.length && items.length <= ITEMS_MAX; ) {
     if (cell.charAt(at) === ' ') {
@@ -193,6 +213,12 @@ function pushWords(items: Item[], cell: string, context: Context): void {
     const found = named ? context.days.at(folded, at) : null;
     // `CUOTA 3/12` is not the third of December.
     const countsCuotas = /^cuotas?:?$/i.test(items.at(-1)?.text ?? '');
+    const spaced = found ? null : spacedNumber(items, cell, at, context);
+    if (spaced) {
+      items.push(spaced);
+      at += spaced.text.length;
+      continue;
+    }
     const space = cell.indexOf(' ', at);
     const end = found?.end ?? (space === -1 ? cell.length : space);
     const text = cell.slice(at, end);
@@ -200,6 +226,17 @@ function pushWords(items: Item[], cell: string, context: Context): void {
     else items.push(countsCuotas ? { text, alone: false, kind: 'word' } : classify(text, context, false));
     at = end;
   }
+}
+
+/** A number that goes on after a space. Where amounts have none between their thousands, only a mark on it tells. */
+function spacedNumber(items: readonly Item[], cell: string, at: number, context: FreeContext): Item | null {
+  const before = items.at(-1);
+  const isBare = before?.kind === 'currency' && isCurrencyMark(before.text);
+  const found = spacedNumberAt(cell, at, { thousands: context.thousands, isBare });
+  if (!found || (context.neverSpaced && !found.money)) return null;
+  const { end, money } = found;
+  const item = { text: cell.slice(at, end), alone: false };
+  return money ? { ...item, kind: 'number', money } : { ...item, kind: 'unclear' };
 }
 
 function classify(text: string, context: Context, alone: boolean): Item {

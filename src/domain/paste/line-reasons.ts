@@ -14,6 +14,8 @@ export const LINE_SENTENCES = {
     'Amounts are in thousands or millions here: nothing of the file is taken. Use a list with whole amounts.',
   no_amount: 'The amount is missing.',
   unclear_amount: 'The amount is missing, or reads two ways.',
+  spaced_amount:
+    'The amount may begin with the number before it: write the currency before the amount, or two spaces between the name and it.',
   not_an_amount: ({ printed }: { printed: string }) => `"${printed}" is not an amount that reads one way.`,
   several_amounts: 'Several numbers could be the amount.',
   two_amounts: 'The row has two amounts.',

@@ -21,9 +21,10 @@ import { finishReading, refuseWhole } from './finish-reading.ts';
 import { readFreeLine } from './free-line.ts';
 import { lineReason } from './line-reasons.ts';
 import { goesOn, noteFacts, noteIssuer, noteRow, type State, startList } from './list-state.ts';
-import { thousandsOf } from './numbers.ts';
+import { readPrinted, thousandsOf } from './numbers.ts';
 import { nothingPrinted, type Outcome, type PasteReading, SHEET_END, TEXT_SHOWN_MAX } from './reading.ts';
-import { mergePrinted, numbersIn } from './statement-facts.ts';
+import { neverSpaced } from './spaced-number.ts';
+import { mergePrinted, numbersIn, signed } from './statement-facts.ts';
 import { currencyNote, cutNote, paymentSection, totalsRow } from './statement-notes.ts';
 import { readTableRow } from './table-row.ts';
 import { isTotalLine } from './words.ts';
@@ -53,6 +54,7 @@ export function readPaste(
         days: dayReader(options.today, order),
         thousands: thousandsOf(plain),
         currency: options.currency ?? 'CRC',
+        neverSpaced: neverSpaced(plain),
         wholeAmounts: !/\d[.,]\d{2}(?![\d.,/-])/.test(plain),
       },
       mode: { reads: isDocument ? 'nothing' : 'lines' },
@@ -185,8 +187,14 @@ function noteHeading(state: State, number: number, lines: readonly string[]): vo
 function readAccount(state: State, header: AccountHeader, line: string, number: number): void {
   const { cells } = splitRow([line], 0, header.delimiter, false);
   state.context.currency = currencyNote(`moneda: ${cells[header.currency] ?? ''}`) ?? state.context.currency;
+  const balance = (at: number) => {
+    const money = readPrinted(cells[at] ?? '', state.context.thousands);
+    return money && signed(money);
+  };
+  const [opening, closing] = [balance(header.opening), balance(header.closing)];
   state.heading = mergePrinted(state.heading, {
     ...nothingPrinted(),
+    ...{ opening, closing, as_of: state.context.days.cell(cells[header.as_of] ?? '') ?? null },
     numbers: cells.flatMap((cell) => numbersIn(fold(cell))),
   });
   state.skipped.push(number);

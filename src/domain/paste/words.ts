@@ -6,7 +6,10 @@ import type { TransactionType } from '../vocabulary.ts';
 import type { Direction } from './reading.ts';
 
 /** `NC` is a nota de crédito. */
-const GIVEN_BACK = /(?<![a-z])(?:devolucion|reversion|reverso|reembolso|refund|contracargo|nota de credito)|^nc[ :/-]/;
+const GIVEN_BACK =
+  /(?<![a-z])(?:devolucion|devuelt[ao]|reversion|reversad[ao]|reverso|anulacion|anulad[ao]|reembolso|refund|contracargo|nota de credito)|^nc[ :/-]/;
+/** An abbreviation that only says so of money that came in. */
+const BACK_IN_SHORT = /^rev\.? /;
 const WITHDRAWAL = /(?<![a-z])(?:retiro|cajero|atm|withdrawal)(?![a-z])/;
 const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?|transfer)(?![a-z])/;
 const CARD_PAYMENT = /(?<![a-z])pago (?:de )?(?:la )?(?:tarjetas?|tarj|trj|tc)(?![a-z])/;
@@ -19,7 +22,7 @@ const GOES_OUT =
 
 /** Words of money that came in, or of a debt: without a sign they do not say which, and no purchase has them. */
 const CREDIT =
-  /(?<![a-z])(?:abonos?|depositos?|aguinaldo|pension(?:es)?|interes(?:es)?|ints?|reversion(?:es)?|reverso|desembolsos?|premios?|creditos?|nota de credito|reintegros?|devolucion(?:es)?|planilla|salarios?|deposit|credit|refund|interest)(?![a-z])/;
+  /(?<![a-z])(?:abonos?|depositos?|aguinaldo|pension(?:es)?|interes(?:es)?|ints?|reversion(?:es)?|reverso|reversad[ao]s?|anulacion(?:es)?|anulad[ao]s?|desembolsos?|premios?|creditos?|nota de credito|reintegros?|devolucion(?:es)?|planilla|salarios?|deposit|credit|refund|interest)(?![a-z])/;
 
 /** Lines between movements that are not movements, though some print a date and a number. */
 const NO_MOVEMENT =
@@ -36,12 +39,18 @@ const TOTAL =
 export function typeOfMovement(direction: Direction, description: string, onCard: boolean): TransactionType {
   const words = fold(description);
   if (direction === 'in') {
+    if (GIVEN_BACK.test(words) || BACK_IN_SHORT.test(words)) return 'DEVOLUCION';
     if (onCard) return /(?<![a-z])(?:pago|abono|payment)(?![a-z])/.test(words) ? 'PAGO_TARJETA' : 'DEVOLUCION';
-    return GIVEN_BACK.test(words) ? 'DEVOLUCION' : typeOfIncoming(description);
+    return typeOfIncoming(description);
   }
   if (!onCard && CARD_PAYMENT.test(words)) return 'PAGO_TARJETA';
   if (WITHDRAWAL.test(words)) return 'RETIRO';
   return TRANSFER.test(words) ? 'TRANSFERENCIA' : 'COMPRA';
+}
+
+/** The kind of a movement of a card's list that was read without knowing whose list it is. */
+export function typeOnCard(type: TransactionType, description: string): TransactionType {
+  return type === 'DEPOSITO' || type === 'SALARY' ? typeOfMovement('in', description, true) : type;
 }
 
 /** The direction that the words alone prove; null when they prove none, or both. */

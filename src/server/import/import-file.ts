@@ -69,7 +69,13 @@ async function readFile(deps: Pick<Deps, 'env' | 'now'>, db: Kysely<DB>, file: F
     return { reading, text, header: null, mapping: undefined };
   }
   const { kind, text } = readImportFile(file.bytes, filename);
-  if (kind !== 'text') return { reading: readKind(kind, text, file), text, header: null, mapping: undefined };
+  if (kind !== 'text')
+    return {
+      reading: readKind(kind, text, { ...file, timeZone: deps.env.timeZone }),
+      text,
+      header: null,
+      mapping: undefined,
+    };
   const header = findHeader(text);
   const mapping = file.mapping ?? (header ? await mappingOf(db, header.cells) : undefined);
   if (file.mapping && !header) throw new AppError('validation', problemReason('no_header'));
@@ -83,18 +89,18 @@ async function readFile(deps: Pick<Deps, 'env' | 'now'>, db: Kysely<DB>, file: F
 function readKind(
   kind: Exclude<ImportFile['kind'], 'text'>,
   text: string,
-  { filename, currency }: FileImport,
+  { filename, currency, timeZone }: FileImport & { timeZone: string },
 ): PasteReading {
   switch (kind) {
     case 'ofx':
-      return readOfx(text);
+      return readOfx(text, timeZone);
     case 'qif':
       return readQif(text, { currency });
     case 'mt940':
       return readMt940(text);
     case 'camt':
       try {
-        return readCamt(text);
+        return readCamt(text, timeZone);
       } catch (error) {
         if (!(error instanceof XmlFault)) throw error;
         const reason = problemReason('xml_not_read', { name: filename.slice(0, 80) });

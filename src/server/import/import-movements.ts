@@ -12,14 +12,20 @@ import { directionOf, type MoneyDirection } from '../../domain/matching/notice.t
 import type { Owner } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
-import { nameWithoutPlace } from '../../domain/paste/words.ts';
+import { nameWithoutPlace, typeOnCard } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import { isAccount, readNumbered } from '../accounts/assign/assign-accounts.ts';
+import { isCard } from '../accounts/assign/assign-accounts.ts';
 import { findClosings, findListAccount, keepClosings } from '../accounts/balances/keep-statements.ts';
 import { referencesOf } from '../entries/ingest-entry.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
-import { type Decided, decideNotices, lockNoticeAmounts, type NewNotice } from '../notices/decide-notices.ts';
+import {
+  type Decided,
+  decideNotices,
+  lockNoticeAmounts,
+  type NewNotice,
+  separateAccounts,
+} from '../notices/decide-notices.ts';
 import { type Joined, joinRows, makeRows } from '../notices/ingest-list.ts';
 import { cutPage } from '../platform/http/cursor.ts';
 import { invalid } from '../platform/http/problem.ts';
@@ -29,6 +35,7 @@ import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
 import { readOwner } from '../settings/read-owner.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { presentTransactions, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
+import { accountOfList, type ListAccount } from './list-account.ts';
 import { CREATED_AT_ONCE, type ImportOptions, type ImportResult } from './schema.ts';
 
 type Result = z.input<typeof ImportResult>;
@@ -38,7 +45,8 @@ type Line = { line: PastedLine; notice: NewNotice; decided: Decided };
 
 /**
  * Imports movements. Lines are matched with the ledger together (docs/rules/same-money.md). A possible duplicate is
- * neither recorded nor attached until the caller decides. Imports of the same amounts are serialized.
+ * neither recorded nor attached until the caller decides. Throws `validation` for a line that is both forced and the
+ * same. Imports of the same amounts are serialized.
  */
 export async function importMovements(
   deps: RecordDeps,
@@ -47,11 +55,15 @@ export async function importMovements(
   options: ImportOptions,
   by: Author,
 ): Promise<Imported> {
+  const both = options.same_lines.find((line) => options.force_lines.includes(line));
+  if (both !== undefined) throw invalid({ path: 'same_lines', ...problemReason('named_twice') });
   return inTransaction(db, async (session) => {
     const owner = await readOwner(deps, session);
-    const movements = reading.movements.map((line) => ownLine(line, owner));
     const account = await accountOfList(session, reading, options);
     const named = options.account_id === null ? false : account.account_id;
+    const listAccount = named === null ? await findListAccount(session, reading.statement) : named || null;
+    const isOnCard = !reading.layouts.includes('export') && (await isCard(session, listAccount));
+    const movements = reading.movements.map((line) => (isOnCard ? cardLine(line) : ownLine(line, owner)));
     const closings = await findClosings(deps, session, reading.statements, named);
     const lines = await decideLines(session, movements, { ...options, account });
     const fresh = lines.filter(({ decided }) => decided.outcome === 'new');
@@ -61,12 +73,13 @@ export async function importMovements(
     const said = {
       possible: lines.flatMap(presentPossible),
       errors: reading.errors,
+      skipped: reading.skipped,
       layouts: reading.layouts,
       statement: reading.statement,
       statements: reading.statements,
       question: options.dry_run ? reading.question : null,
       plans: null,
-      account_id: named === null ? await findListAccount(session, reading.statement) : named || null,
+      account_id: listAccount,
       checkpoints: closings.length,
     };
     if (options.dry_run || fresh.length + joined.length + closings.length === 0) {
@@ -158,26 +171,6 @@ function movedLine(line: Line, now: ReadonlyMap<string, TransactionRow>): Line {
 
 type ListOptions = ImportOptions & { account: ListAccount };
 
-/** What each line says of the account: the number that the list prints, or the account that the caller named for it. */
-type ListAccount = { digits: string | null; account_id: number | null };
-
-/** Throws `validation` for an account that is not there. */
-async function accountOfList(
-  session: Kysely<DB>,
-  { statement }: PasteReading,
-  options: ImportOptions,
-): Promise<ListAccount> {
-  const account_id = options.account_id ?? null;
-  if (options.account_id === null) return { account_id, digits: null };
-  const printed = statement?.numbers ?? [];
-  const numbered = printed.length > 0 ? await readNumbered(session) : [];
-  const isOf = (id: number | null) => (number: string) =>
-    numbered.some((account) => (id === null || account.id === id) && account.numbers.includes(number));
-  if (account_id === null) return { account_id, digits: printed.find(isOf(null)) ?? printed[0] ?? null };
-  if (!(await isAccount(session, account_id))) throw invalid({ path: 'account_id', ...problemReason('no_account_id') });
-  return { account_id, digits: printed.find(isOf(account_id)) ?? null };
-}
-
 type Movement = PastedLine & { direction: MoneyDirection };
 
 /** A description of own money overrides the parsed type. */
@@ -186,10 +179,17 @@ function ownLine(line: PastedLine, owner: Owner): Movement {
   return { ...line, parsed: { ...line.parsed, type }, direction: directionOf(line.parsed.type) };
 }
 
+/** What came in on a card is a payment of it or a refund. */
+function cardLine(line: PastedLine): Movement {
+  const type = typeOnCard(line.parsed.type, line.parsed.merchant);
+  return { ...line, parsed: { ...line.parsed, type }, direction: type === 'PAGO_TARJETA' ? 'in' : directionOf(type) };
+}
+
 async function decideLines(session: Kysely<DB>, movements: readonly Movement[], options: ListOptions): Promise<Line[]> {
   const list = randomUUID();
   const seen = new Map<string, number>();
-  const notices = movements.map((line) => noticeOf(line, { list, options, seen }));
+  const read = movements.map((line) => noticeOf(line, { list, options, seen }));
+  const notices = await separateAccounts(session, read);
   if (!options.dry_run) await lockNoticeAmounts(session, notices);
   const decided = await decideNotices(session, notices);
   const said = new Set(options.same_lines);

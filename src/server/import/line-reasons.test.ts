@@ -30,6 +30,7 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   no_amount: () => table('17/07/2026;TIENDA;;'),
   unclear_amount: () => paste('17/07/2026  TIENDA'),
   not_an_amount: () => table('17/07/2026;TIENDA;1.2.3,4;'),
+  spaced_amount: () => paste('17/07/2026 COMPASS RUTA 32 500,00 D'),
   several_amounts: () => paste('17/07/2026  TIENDA  1.00  2.00  3.00'),
   two_amounts: () => table('17/07/2026;TIENDA;1,00;2,00'),
   amount_or_balance: () => paste('17/07/2026  UNA  100.00  900.00\n18/07/2026  OTRA  200.00  500.00'),

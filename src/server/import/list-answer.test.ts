@@ -120,3 +120,15 @@ describe('a statement as a file', () => {
     expect(body.fresh.map(({ parsed }: Json) => parsed.amount)).toEqual([120.1, 0.1]);
   });
 });
+
+it.each([
+  ['05/10/2025 AA3 MEMBRESIA 0.00 CRC D\n06/10/2025 AA3 OTRO 5.00 CRC D', [1]],
+  ['Fecha;Descripción;Débito;Crédito\n05/10/2025;AA3 MEMBRESIA;0,00;0,00\n06/10/2025;AA3 OTRO;5,00;', [1, 2]],
+])('a line of zero is answered with its number too', async (text, skipped) => {
+  expect(await paste(text, { dry_run: true })).toMatchObject({ skipped, errors: [], counts: { fresh: 1 } });
+});
+
+it('a line cannot be another event and the same one', async () => {
+  const asked = { text: '06/10/2025 AA3 OTRO 5.00 CRC D', force_lines: [1], same_lines: [1] };
+  expect((await service.ask('POST', '/api/v1/transactions/paste-import', asked)).status).toBe(422);
+});

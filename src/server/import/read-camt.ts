@@ -1,4 +1,5 @@
 /** Reads CAMT.053 (ISO 20022): the statements that banks send as XML, each with its account, balances and entries. */
+
 import { isDay } from '../../domain/calendar.ts';
 import { CURRENCIES, type Currency } from '../../domain/money.ts';
 import { readingOfLists } from '../../domain/paste/finish-reading.ts';
@@ -14,6 +15,7 @@ import { cleanMerchant } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { parseXml, type XmlHandlers } from '../platform/xml/parse-xml.ts';
+import { dayAtHome } from './day-at-home.ts';
 import { MOVEMENTS_MAX } from './schema.ts';
 
 /** An element with its text and its children, of an entry or a balance: some dozens. */
@@ -23,7 +25,7 @@ type Statement = { list: List; errors: PasteError[]; currency: string };
 const KEPT = new Set(['Acct', 'Bal', 'Ntry', 'FrToDt', 'TxsSummry']);
 
 /** Reads a file's text. Throws XmlFault, and `too_large` above 50 000 movements. `line` is the entry's place. */
-export function readCamt(xml: string): PasteReading {
+export function readCamt(xml: string, timeZone: string | null = null): PasteReading {
   const statements: Statement[] = [];
   let entries = 0;
   parseXml(
@@ -36,7 +38,7 @@ export function readCamt(xml: string): PasteReading {
         if (element.name !== 'Ntry') return noteStatement(statement, element);
         entries += 1;
         if (entries > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
-        addEntry(statement, element, entries);
+        addEntry(statement, element, { line: entries, timeZone });
       },
     }),
   );
@@ -153,8 +155,13 @@ function noteSummary({ list: { printed } }: Statement, element: Element): void {
 }
 
 /** Adds a booked entry: one movement of its amount, whatever it is made of. A pending one is an error. */
-function addEntry(statement: Statement, entry: Element, line: number): void {
-  const [amount, currency, day] = [find(entry, 'Amt'), find(entry, 'Amt')?.attributes['Ccy'] ?? '', bookedOn(entry)];
+function addEntry(
+  statement: Statement,
+  entry: Element,
+  { line, timeZone }: { line: number; timeZone: string | null },
+): void {
+  const [amount, currency] = [find(entry, 'Amt'), find(entry, 'Amt')?.attributes['Ccy'] ?? ''];
+  const day = bookedOn(entry, timeZone);
   const merchant = merchantOf(entry);
   const text = [day ?? '', at(entry, 'CdtDbtInd'), amount?.text.trim() ?? '', currency, merchant]
     .join(' ')
@@ -192,7 +199,14 @@ function draftOf(entry: Element, { day, value, ...read }: Read): Draft {
   };
 }
 
-const bookedOn = (entry: Element): string | null => dayOf(entry, 'BookgDt') ?? dayOf(entry, 'ValDt');
+const DATE_TIME = /^(?<day>[\d-]{10})T(?<clock>\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(?<offset>Z|[-+]\d{2}:\d{2})$/;
+
+function bookedOn(entry: Element, timeZone: string | null): string | null {
+  const of = dayOf(entry, 'BookgDt') === null ? 'ValDt' : 'BookgDt';
+  const { day, clock, offset } = DATE_TIME.exec(at(entry, of, 'DtTm'))?.groups ?? {};
+  if (!day || !clock || !offset || at(entry, of, 'Dt') !== '') return dayOf(entry, of);
+  return isDay(day) ? dayAtHome({ day, clock, offset }, timeZone) : null;
+}
 
 /** The other side's name, else what the bank or the payer wrote. */
 function merchantOf(entry: Element): string {

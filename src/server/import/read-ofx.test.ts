@@ -184,3 +184,16 @@ test.each([
   const { movements, errors: found } = readOfx(whole.replace(end, ''));
   expect([movements.length, found.map(({ code }) => code)]).toEqual([taken, ['cut_off']]);
 });
+
+test.each([
+  ['20261119040000[0:GMT]', '2026-11-18'],
+  ['20261118230000[-6:CST]', '2026-11-18'],
+  ['20261119003000[-5:EST]', '2026-11-18'],
+  ['20261119000000[0:GMT]', '2026-11-19'],
+  ['20261119120000[0:GMT]', '2026-11-19'],
+  ['20261119040000', '2026-11-19'],
+  ['20261119', '2026-11-19'],
+])('an instant with its zone is of the day at home: %s', (DTPOSTED, day) => {
+  const { movements } = readOfx(sgml([{ ...SODA, DTPOSTED }]), 'America/Costa_Rica');
+  expect(movements.map(({ parsed: { local_date } }) => local_date)).toEqual([day]);
+});

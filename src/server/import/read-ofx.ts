@@ -26,6 +26,7 @@ import { cleanMerchant } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { AppError } from '../platform/http/problem.ts';
+import { dayAtHome } from './day-at-home.ts';
 import { FILE_BYTES_MAX, MOVEMENTS_MAX } from './schema.ts';
 
 /** A tag and the text up to the next: SGML leaves a field's tag open, XML closes it; the text is the same. */
@@ -57,10 +58,10 @@ type Fields = Map<string, string>;
 type Statement = { currency: string; account: string; onCard: boolean; printed: Printed; drafts: Draft[] };
 type Read = { statements: Statement[]; errors: PasteError[]; count: number };
 
-/** Reads a file's text. Throws `too_large` above 10 MB or 50 000 movements. `line` is where a movement begins. */
-export function readOfx(text: string): PasteReading {
+/** Reads a file's text; days are those of a time zone. Throws `too_large` above 10 MB or 50 000 movements. `line` is where a movement begins. */
+export function readOfx(text: string, timeZone: string | null = null): PasteReading {
   if (text.length > FILE_BYTES_MAX) throw new AppError('too_large', problemReason('file_too_large'));
-  const { statements, errors, count } = movementsOf(text);
+  const { statements, errors, count } = movementsOf(text, timeZone);
   const issuer = issuerNote(oneLine(fold(decodeEntities(ORG.exec(text)?.[1] ?? '')))) ?? null;
   const lists = statements.map(({ onCard, printed, drafts }): List => {
     const kind = onCard ? 'card' : 'other';
@@ -70,7 +71,7 @@ export function readOfx(text: string): PasteReading {
   return readingOfLists(lists, errors, 'ofx');
 }
 
-function movementsOf(text: string): Read {
+function movementsOf(text: string, timeZone: string | null): Read {
   const plain = text.replace(CDATA, (_, inner: string) => inner.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
   const isThree = hasThreeDecimals(plain);
   const read: Read = { statements: [], errors: [], count: 0 };
@@ -89,7 +90,7 @@ function movementsOf(text: string): Read {
     } else if (name === 'STMTTRN' && fields) {
       read.count += 1;
       if (read.count > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
-      const movement = readMovement(fields, { statement, line, isThree });
+      const movement = readMovement(fields, { statement, line, isThree, timeZone });
       if ('error' in movement) read.errors.push(movement.error);
       else statement.drafts.push(movement.draft);
       fields = null;
@@ -97,7 +98,7 @@ function movementsOf(text: string): Read {
     else if (!closes && fields) setField(fields, name, value);
     else if (!closes) {
       if (name === 'STMTRS' || name === 'CCSTMTRS') statement = startStatement(read, name === 'CCSTMTRS');
-      noteStatement(statement, { name, value, isLedger, isThree });
+      noteStatement(statement, { name, value, isLedger, isThree, timeZone });
     }
   }
   const isCut = fields !== null || !/<\/OFX>\s{0,1000}$/i.test(plain.slice(-END_LENGTH));
@@ -111,18 +112,18 @@ function startStatement(read: Read, onCard: boolean): Statement {
   return statement;
 }
 
-type Note = { name: string; value: string; isLedger: boolean; isThree: boolean };
+type Note = { name: string; value: string; isLedger: boolean; isThree: boolean; timeZone: string | null };
 
 /** What a field outside of the movements says of its statement. The balance of a card is negative when it is owed. */
-function noteStatement(statement: Statement, { name, value, isLedger, isThree }: Note): void {
+function noteStatement(statement: Statement, { name, value, isLedger, isThree, timeZone }: Note): void {
   const { printed, onCard } = statement;
   if (name === 'CURDEF') statement.currency = value;
   else if (name === 'ACCTID') {
     statement.account = value;
     const digits = value.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
     if (digits !== '') printed.numbers = [onCard ? digits.slice(-4) : digits];
-  } else if (name === 'DTSTART') printed.from = dayOf(value);
-  else if (name === 'DTASOF' && isLedger) printed.as_of = dayOf(value);
+  } else if (name === 'DTSTART') printed.from = dayOf(value, timeZone);
+  else if (name === 'DTASOF' && isLedger) printed.as_of = dayOf(value, timeZone);
   else if (name === 'BALAMT' && isLedger) {
     const amount = amountOf(value, isThree);
     printed.closing = amount && (onCard ? subtractAmounts('0', signed(amount)) : signed(amount));
@@ -157,16 +158,16 @@ function setField(fields: Fields, name: string, value: string): void {
   if (value !== '' && !fields.has(key)) fields.set(key, value);
 }
 
-type MovementContext = { statement: Statement; line: number; isThree: boolean };
+type MovementContext = { statement: Statement; line: number; isThree: boolean; timeZone: string | null };
 
 function readMovement(
   fields: Fields,
-  { statement, line, isThree }: MovementContext,
+  { statement, line, isThree, timeZone }: MovementContext,
 ): { draft: Draft } | { error: PasteError } {
   const get = (name: string) => fields.get(name) ?? '';
   const text = ['DTPOSTED', 'TRNTYPE', 'TRNAMT', 'NAME', 'MEMO'].map(get).filter(Boolean).join(' ').slice(0, 300);
   const error = (reason: LineReason) => ({ error: { line, text, ...reason } });
-  const local_date = dayOf(get('DTPOSTED'));
+  const local_date = dayOf(get('DTPOSTED'), timeZone);
   if (!local_date) return error(lineReason('not_a_real_day'));
   const amount = amountOf(get('TRNAMT'), isThree);
   if (!amount) return error(lineReason('unclear_amount'));
@@ -195,11 +196,16 @@ function typeOf(kind: string, direction: Direction, onCard: boolean): Transactio
   return onCard && kind === 'PAYMENT' ? 'PAGO_TARJETA' : null;
 }
 
-/** The day as it is printed: a bank's `20260301230000[-6:CST]` is the first of March there. */
-function dayOf(printed: string): string | null {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})(?:\d{4}|\d{6})?(?:\.\d{1,6})?(?:\[|$)/.exec(printed) ?? [];
-  const date = `${year}-${month}-${day}`;
-  return isDay(date) ? date : null;
+const POSTED =
+  /^(?<year>\d{4})(?<month>\d{2})(?<date>\d{2})(?:(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?)?(?:\.\d{1,6})?(?:\[(?<sign>[-+]?)(?<zone>\d{1,2})(?=[:\]])|\[|$)/;
+
+/** The day at home: a bank's `20260301230000[-6:CST]` is the first of March, and its `20260302040000[0:GMT]` too. */
+function dayOf(printed: string, timeZone: string | null): string | null {
+  const { year, month, date, hour, minute, second = '00', sign, zone } = POSTED.exec(printed)?.groups ?? {};
+  const day = `${year}-${month}-${date}`;
+  if (!isDay(day)) return null;
+  const offset = zone === undefined ? null : `${sign || '+'}${zone.padStart(2, '0')}:00`;
+  return dayAtHome({ day, clock: `${hour ?? '00'}:${minute ?? '00'}:${second}`, offset }, timeZone);
 }
 
 /**

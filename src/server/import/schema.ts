@@ -141,6 +141,9 @@ export const ImportResult = z
     errors: z.array(
       z.object({ line: z.number().int(), text: z.string(), ...reasonFields(LINE_SENTENCES, 'LineReason') }),
     ),
+    skipped: z.array(z.number().int()).meta({
+      description: 'The lines that hold no movement: headings, sums, blank lines, amounts of zero',
+    }),
     accrual: PotsMoved.nullable().meta({
       description: 'What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing',
     }),

@@ -21,7 +21,16 @@ export async function takePlans(
 ): Promise<Imported> {
   const { result, operation_id } = await importPlans(deps, db, request, by);
   return {
-    ...{ created: [], next_cursor: null, fresh: [], duplicates: [], possible: [], errors: [], layouts: [] },
+    ...{
+      created: [],
+      next_cursor: null,
+      fresh: [],
+      duplicates: [],
+      possible: [],
+      errors: [],
+      skipped: [],
+      layouts: [],
+    },
     counts: { created: 0, uncategorized: 0, fresh: 0, attached: 0, duplicates: 0, possible: 0, errors: 0 },
     ...{ statement: null, statements: [], question: null, accrual: null, account_id: null, checkpoints: 0 },
     plans: result,

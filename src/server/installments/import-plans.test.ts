@@ -158,7 +158,9 @@ describe('import of the bank’s plans', () => {
 
   it('recognizes a plan made by hand earlier', async () => {
     const { id } = await buy(clinic);
-    const made = await ask('POST', `/api/v1/transactions/${id}/installment-plan`, { cuotas: 3 });
+    const made = await ask('POST', `/api/v1/transactions/${id}/installment-plan`, {
+      ...{ cuotas: 3, amount_per_cuota: '56666.60' },
+    });
     expect(made.status, made.text).toBe(201);
     const before = await withoutNotices();
     const { created, duplicates } = await take();
@@ -221,4 +223,25 @@ describe('import of the bank’s plans', () => {
     await ask('PUT', `/api/v1/transactions/${there.id}/parts`, { parts: [] });
     expect((await take()).created.map((row: Json) => row.id)).toEqual([there.id]);
   });
+});
+
+it('a plan that was made by hand gets the bank’s amounts, unless a person gave one, and undo takes them back', async () => {
+  const buy = (merchant: string, more: object) =>
+    ask('POST', '/api/v1/transactions', {
+      ...{ merchant, date: '2025-12-22', amount: '353664.79', type: 'COMPRA', currency: 'CRC', ...more },
+    });
+  const text = [
+    'Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante',
+    '0001,22/12/2025,MONGE,003/012,"29,472.00 CRC","353,664.79","265,248.79"',
+  ].join('\n');
+  const cuotas = async () => {
+    const [plan] = (await ask('GET', '/api/v1/installments')).body;
+    return [plan.cuotas[0].amount, plan.cuotas[11].amount];
+  };
+  await buy('MONGE', { cuotas: 12 });
+  const before = await cuotas();
+  const { body } = await ask('POST', '/api/v1/installments/import', { text });
+  expect([body.duplicates[0].reason, await cuotas()]).toEqual(['attached', [29_472, 29_472.79]]);
+  await service.ask('POST', '/api/v1/transactions/undo', { undo_token: body.undo_token });
+  expect(await cuotas()).toEqual(before);
 });

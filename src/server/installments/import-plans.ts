@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { identifyPlans } from '../../domain/installments/plan-identity.ts';
-import { scheduleCuotas } from '../../domain/installments/split-price.ts';
-import type { Currency } from '../../domain/money.ts';
+import { scheduleCuotas, splitPrice } from '../../domain/installments/split-price.ts';
+import { type Currency, compareAmounts } from '../../domain/money.ts';
 import { type ListedPlan, type PlanListError, readPlanList } from '../../domain/paste/read-plan-list.ts';
 import { planLineReason } from '../../domain/plan-reasons.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
@@ -12,14 +12,14 @@ import type { NewNotice } from '../notices/decide-notices.ts';
 import { makeRows } from '../notices/ingest-list.ts';
 import { attachNotice } from '../notices/ingest-notice.ts';
 import { rowsOfKeys } from '../notices/keep-notice.ts';
-import { todayAt } from '../platform/clock.ts';
+import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { showTransaction } from '../transactions/show-transaction.ts';
 import { recordPlan } from './make-plan.ts';
 import type { PlanListResult } from './schema.ts';
-import { findPurchases, listPlans, lockPurchase } from './store.ts';
+import { findPurchases, listPlans, lockPlanOf, lockPurchase, setCuotas } from './store.ts';
 
 type Result = z.input<typeof PlanListResult>;
 /** The answer, and the operation that takes it back. */
@@ -65,7 +65,9 @@ export async function importPlans(
     const listId = randomUUID();
     for (const { plan, key, anchor_id, isTold } of known) {
       const notice = noticeOf(plan, key, listId);
-      if (!isTold) await attachNotice(deps, session, { notice, id: anchor_id, because: 'plan' }, by);
+      if (isTold) continue;
+      await attachNotice(deps, session, { notice, id: anchor_id, because: 'plan' }, by);
+      await takeAmounts(deps, session, { plan, anchor_id }, by);
     }
     const created: Result['created'] = [];
     for (const entry of fresh) {
@@ -157,6 +159,32 @@ async function takeIn(
     by,
   });
   return anchor.id;
+}
+
+/**
+ * A plan that a person made by the number of its cuotas alone gets the bank's amounts, which it may cut off otherwise. An
+ * amount that they gave stays.
+ */
+async function takeAmounts(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  { plan, anchor_id }: { plan: ListedPlan; anchor_id: number },
+  by: Author,
+): Promise<void> {
+  const stored = await lockPlanOf(db, anchor_id);
+  if (!stored || stored.billed_before_count > 0) return;
+  const currency = plan.currency;
+  const computed = splitPrice({ total: stored.price, cuotas: plan.of, currency });
+  const printed = splitPrice({
+    total: stored.price,
+    cuotas: plan.of,
+    amount_per_cuota: plan.amount_per_cuota,
+    currency,
+  });
+  if (!computed.ok || !printed.ok || compareAmounts(computed.amounts[0] ?? '0', stored.amount_per_cuota) !== 0) return;
+  const cuotas = printed.amounts.map((amount, at) => ({ number: at + 1, amount }));
+  const stamp = { at: instantAt(deps.now()), by: by.label };
+  await setCuotas(db, { id: stored.id, amount_per_cuota: plan.amount_per_cuota }, cuotas, stamp);
 }
 
 /** What a purchase counted as before it became an anchor is in its cuotas, the billed ones too. */

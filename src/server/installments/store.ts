@@ -103,6 +103,21 @@ export async function lockPlanOf(db: Kysely<DB>, anchorId: number) {
     .executeTakeFirst();
 }
 
+/** Gives the cuotas of a plan, by their numbers, other amounts that come to the same price. */
+export async function setCuotas(
+  db: Kysely<DB>,
+  plan: { id: number; amount_per_cuota: string },
+  cuotas: readonly { number: number; amount: string }[],
+  stamp: { at: string; by: string },
+): Promise<void> {
+  const { id, amount_per_cuota } = plan;
+  await db.updateTable('installment_plans').set({ amount_per_cuota }).where('id', '=', id).execute();
+  await sql`
+    update transactions t set amount = c.amount, updated_at = ${stamp.at}::timestamp, updated_by = ${stamp.by}
+    from unnest(${cuotas.map(({ number }) => number)}::integer[], ${cuotas.map(({ amount }) => amount)}::numeric[]) c (number, amount)
+    where t.plan_id = ${id} and t.installment_number = c.number and t.amount <> c.amount`.execute(db);
+}
+
 /** Says that all cuotas of a plan are in the ledger. */
 export async function clearBilledBefore(db: Kysely<DB>, planId: number): Promise<void> {
   await db

@@ -1,8 +1,9 @@
 /** Which row each notice belongs to, from what the ledger holds. It writes nothing. */
 import type { Kysely } from 'kysely';
-import type { AccountEvidence, NumberedAccount } from '../../domain/accounts/find-accounts.ts';
+import { type AccountEvidence, findOwnAccount, type NumberedAccount } from '../../domain/accounts/find-accounts.ts';
 import type { LearnedPairs } from '../../domain/matching/alike.ts';
-import { judgeLikeness } from '../../domain/matching/judge-pair.ts';
+import { cuotaSlack } from '../../domain/matching/judge-cuota.ts';
+import { judgeLikeness, significantNumbers } from '../../domain/matching/judge-pair.ts';
 import { type Decision, matchNotices } from '../../domain/matching/match-notices.ts';
 import {
   directionOf,
@@ -13,7 +14,7 @@ import {
 } from '../../domain/matching/notice.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
-import { accountsOf, NUMBERED_ACCOUNTS } from '../accounts/assign/assign-accounts.ts';
+import { accountsOf, NUMBERED_ACCOUNTS, readNumbered } from '../accounts/assign/assign-accounts.ts';
 import { RULES_VERSION } from '../category-rules/categorize-merchant.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { ITEMS, type ItemRow } from '../recurring-items/read-items.ts';
@@ -22,6 +23,7 @@ import {
   type Candidate,
   findCandidates,
   findKeys,
+  findKeysOfOtherAccounts,
   type KnownKey,
   type LookedUp,
   listPairs,
@@ -97,9 +99,10 @@ export async function decideNotices(
   const taken = new Set(settled.flatMap((each) => rowIdOf(each) ?? []));
   const needsPairs = rows.length > 0 && rest.length > 0;
   const learned = needsPairs ? await listPairs(db) : new Set<string>();
+  const accounts = looked_up.looked_up?.ahead.accounts ?? (needsPairs ? await readNumbered(db) : []);
   const decisions = matchNotices(
     rest.map(({ notice }) => ({
-      telling: tellingOf(notice),
+      telling: tellingOf(notice, accounts),
       merchant: notice.row.merchant,
       forced: notice.forced ?? false,
       proved: notice.proved ?? false,
@@ -111,12 +114,11 @@ export async function decideNotices(
   const [only, ...others] = notices;
   const [decided] = settled as Decided[];
   return only && decided && others.length === 0
-    ? [{ ...decided, ...looked_up, alike_rows: countAlike(only, rows, learned) }]
+    ? [{ ...decided, ...looked_up, alike_rows: countAlike(tellingOf(only, accounts), rows, learned) }]
     : (settled as Decided[]);
 }
 
-function countAlike(notice: NewNotice, rows: readonly Candidate[], learned: LearnedPairs): number {
-  const telling = tellingOf(notice);
+function countAlike(telling: Telling, rows: readonly Candidate[], learned: LearnedPairs): number {
   return rows.filter((row) => judgeLikeness(telling, row, learned)?.bond === 'alike').length;
 }
 
@@ -126,16 +128,36 @@ async function readKnown(
   notices: readonly NewNotice[],
   toLock: readonly Money[],
 ): Promise<{ known: KnownKey[]; rows: Candidate[] } & Pick<Decided, 'looked_up'>> {
-  const wanted = notices.map((notice) => ({ ...moneyOf(notice), local_date: notice.row.local_date }));
+  const wanted = notices.map((notice) => ({
+    ...{ ...moneyOf(notice), local_date: notice.row.local_date },
+    references: notice.forced ? [] : significantNumbers(notice),
+    slack: notice.kind === 'statement' ? cuotaSlack(notice) : null,
+  }));
   const [first, ...others] = notices;
   const [only] = wanted;
   if (!first || !only) return { known: [], rows: [] };
-  if (others.length === 0) {
+  // A line may be a cuota of another amount, which is looked for among those of lists.
+  if (others.length === 0 && first.kind !== 'statement') {
     const { known, rows, ...looked_up } = await lookUp(db, first, only, { locked: toLock, ahead: AHEAD });
     return { known, rows, looked_up };
   }
   const keys = notices.filter(({ forced }) => !forced).map(({ key }) => key);
   return { known: await findKeys(db, first.kind, keys), rows: await findCandidates(db, wanted) };
+}
+
+/**
+ * Lines that another account's list printed alike are lines of their own: their keys say the account. Else the same list
+ * is known whether or not its account was named.
+ */
+export async function separateAccounts(db: Kysely<DB>, notices: readonly NewNotice[]): Promise<NewNotice[]> {
+  const [first] = notices;
+  if (!first || (first.digits === null && (first.account_id ?? null) === null)) return [...notices];
+  const accounts = await readNumbered(db);
+  const account_id = tellingOf(first, accounts).account_id;
+  if (account_id === null) return [...notices];
+  const keys = notices.map(({ key }) => key);
+  const others = await findKeysOfOtherAccounts(db, keys, account_id);
+  return notices.map((notice) => (others.has(notice.key) ? { ...notice, key: `${notice.key}@${account_id}` } : notice));
 }
 
 /** A line is reported by its index among all notices, not among those left to match. */
@@ -190,9 +212,11 @@ export const moneyOf = ({ row, printed_amount }: NewNotice) => ({
   currency: row.currency as Currency,
 });
 
-/** A notice in the form that matching needs. */
-export function tellingOf(notice: NewNotice): Telling {
-  const { row } = notice;
+/** A notice in the form that matching needs; its account is known with the accounts that have numbers. */
+export function tellingOf(notice: NewNotice, accounts: readonly NumberedAccount[] = []): Telling {
+  const { row, issuer, digits, facts, account_id = null } = notice;
+  const direction = notice.direction ?? directionOf(row.type);
+  const evidence: AccountEvidence = { issuer, direction, digits, facts, account_id };
   return {
     kind: notice.kind,
     door: notice.door,
@@ -200,10 +224,11 @@ export function tellingOf(notice: NewNotice): Telling {
     local_date: row.local_date,
     instant: notice.day_only || row.date.endsWith('T00:00:00') ? (notice.came_at ?? null) : row.date,
     ...moneyOf(notice),
-    direction: notice.direction ?? directionOf(row.type),
+    direction,
     type: row.type,
     counterpart: notice.counterpart ?? row.merchant,
-    issuer: notice.issuer,
+    ...{ issuer, digits },
+    account_id: findOwnAccount(evidence, row.currency, accounts),
     references: notice.references,
     cuota: notice.cuota,
   };

@@ -12,7 +12,7 @@ import { attachedBecause } from './explain-outcome.ts';
 import { valuesOf } from './ingest-notice.ts';
 import { findKeys } from './match/store.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
-import { resolveWaitingReversals } from './reversals/resolve-waiting-reversals.ts';
+import { resolveReversals } from './reversals/resolve-reversals.ts';
 import { settleRows } from './settle-fields.ts';
 import { upsertNotices } from './store.ts';
 
@@ -45,7 +45,7 @@ export async function makeRows(
       transaction_id: rows[place]?.id ?? null,
     })),
   );
-  await resolveWaitingReversals(deps, session, rows, by);
+  await resolveReversals(deps, session, rows, by);
   return rows;
 }
 

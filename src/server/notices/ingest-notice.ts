@@ -16,7 +16,7 @@ import { type Decided, decideNotices, moneyOf, type NewNotice, rowWithAccounts, 
 import { attachedBecause, RECORDED } from './explain-outcome.ts';
 import { findKeys } from './match/store.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
-import { resolveWaitingReversals } from './reversals/resolve-waiting-reversals.ts';
+import { resolveReversals } from './reversals/resolve-reversals.ts';
 import { settleFields } from './settle-fields.ts';
 import { type NoticeText, type NoticeValues, upsertNotice, withNotice } from './store.ts';
 
@@ -140,7 +140,7 @@ async function makeRow(
     addNotice: (recording) => withNotice(recording, values, text),
   });
   if (!created) return { outcome: 'duplicate', transaction };
-  if (is_awaited) await resolveWaitingReversals(deps, session, [transaction], by);
+  if (is_awaited) await resolveReversals(deps, session, [transaction], by);
   const made = { transaction, accrual, items: ahead?.items };
   return possible === null ? { outcome: 'created', ...made } : { outcome: 'possible', of: possible, ...made };
 }

@@ -29,7 +29,7 @@ export type Merged = { transaction: TransactionRow; undo_token: string };
 export async function mergeRows(
   deps: RecordDeps,
   db: Kysely<DB>,
-  { id, other_id }: { id: number; other_id: number },
+  { id, other_id, isAsked = false }: { id: number; other_id: number; isAsked?: boolean },
   by: Author,
 ): Promise<Merged> {
   if (id === other_id) throw invalid({ path: 'other_id', ...problemReason('same_row') });
@@ -37,7 +37,9 @@ export async function mergeRows(
     const rows = await lockRows(session, [id, other_id]);
     const [first, second] = [rows.find((row) => row.id === id), rows.find((row) => row.id === other_id)];
     if (!first || !second) throw missing();
-    await refuseDifferent(session, first, second);
+    // One number with two amounts is asked about: a hold, and what was charged in the end.
+    if (!isAsked || first.currency !== second.currency) await refuseDifferent(session, first, second);
+    refuseTwoPlans(first, second);
     const [stays, goes] = second.plan_id !== null ? [second, first] : [first, second];
     const { undo_token } = await startOperation(session, by, deps.now(), 'merge', { stays: stays.id, goes: goes.id });
     if (stays.possible_duplicate_of === goes.id) {
@@ -77,6 +79,9 @@ async function refuseDifferent(session: Kysely<DB>, first: Locked, second: Locke
   if (first.currency !== second.currency || !isEqual) {
     throw new AppError('conflict', problemReason('amounts_differ'));
   }
+}
+
+function refuseTwoPlans(first: Locked, second: Locked): void {
   if (first.plan_id !== null && second.plan_id !== null) {
     throw new AppError('conflict', problemReason('both_in_plans'));
   }
@@ -130,7 +135,7 @@ export async function answerDuplicateQuestion(
     if (notice.status !== 'possible' || mine === null || other === null) {
       throw new AppError('conflict', problemReason('nothing_asked'));
     }
-    if (same) return mergeRows(deps, session, { id: other, other_id: mine }, by);
+    if (same) return mergeRows(deps, session, { id: other, other_id: mine, isAsked: true }, by);
     await lockRows(session, [mine]);
     const { undo_token } = await startOperation(session, by, deps.now(), 'settle', { notice: id });
     await setPossible(session, mine, null, { at: instantAt(deps.now()), by: by.label });

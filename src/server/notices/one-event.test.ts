@@ -43,7 +43,7 @@ async function mail({ merchant = 'AUTO MERCADO HEREDIA', day = 20, amount = '25,
 }
 
 const line = (merchant: string, day: number, amount = '25,000.00', reference = '') =>
-  `${reference || 300_001}  2026-03-${day}  ${merchant}  ${amount}  COL  D`;
+  `${reference || 300_000 + day}  2026-03-${day}  ${merchant}  ${amount}  COL  D`;
 const paste = async (text: string, more: object = {}): Promise<Json> =>
   (await service.ask('POST', '/api/v1/transactions/paste-import', { text, ...more })).body;
 const type = (more: object = {}) =>

@@ -12,15 +12,13 @@ import { compareAmounts } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { type Assigned, readNumbered, settleAccount } from '../accounts/assign/assign-accounts.ts';
 import { type Author, asAutomaticChange } from '../history/set-audit-author.ts';
-import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin, missing, type TransactionPatch } from '../transactions/change-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRows } from '../transactions/show-transaction.ts';
 import { editedFields } from './edits/store.ts';
-import { findOtherSides } from './match/store.ts';
-import { type NoticeOfRow, noticesOfRows, setPossible } from './store.ts';
+import { type NoticeOfRow, noticesOfRows } from './store.ts';
 
 /** What a Tasa Cero plan fixes of its purchase. */
 const FIXED_BY_PLAN: readonly SettledField[] = ['date', 'local_date', 'type'];
@@ -89,7 +87,6 @@ async function settleRow(
   if (Object.keys(patch).length === 0) return stored;
   const change = () => changeWithin(deps, session, stored.id, by, () => patch);
   const { transaction: row } = await asAutomaticChange(session, change);
-  if (stored.type !== 'TRASPASO' && row.type === 'TRASPASO') await questionOtherSides(deps, session, row, by);
   return row;
 }
 
@@ -135,15 +132,4 @@ function amountOf(
   if (stored.plan_id !== null || stored.parts !== null || edited.has('amount')) return {};
   const amount = settleAmount(stored.amount, witnesses);
   return compareAmounts(amount, stored.amount) === 0 ? {} : { amount };
-}
-
-/** A row found to be a transfer between own accounts may be reported from the other side too. */
-async function questionOtherSides(
-  deps: RecordDeps,
-  session: Kysely<DB>,
-  row: TransactionRow,
-  by: Author,
-): Promise<void> {
-  const stamp = { at: instantAt(deps.now()), by: by.label };
-  for (const other of await findOtherSides(session, row)) await setPossible(session, other, row.id, stamp);
 }

@@ -1,6 +1,7 @@
 /** Settings: the web client's one JSON document, read and written whole or by merge patch. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { textOfBody } from '../platform/http/json-body.ts';
 import { noContent, routesOf } from '../platform/http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import { mergePatch } from './merge-patch.ts';
@@ -15,8 +16,8 @@ const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, async (_request: unknown, text: string) =>
-      readDocument(text),
+    scope.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+      readDocument(textOfBody(body)),
     );
     declareRoutes(scope, deps);
   });

@@ -97,7 +97,10 @@ export async function rowsWithOtherNotices(db: Kysely<DB>, operationId: number):
 
 /** Puts every row of an operation back as it was; returns how many. */
 export async function revertOperation(db: Kysely<DB>, operationId: number): Promise<number> {
+  const takingBack = (on: string) => sql`select set_config('alcancia.taking_back', ${on}, true)`.execute(db);
+  await takingBack('on');
   const { rows } = await sql<{ restored: number }>`select take_back(${operationId}) as restored`.execute(db);
+  await takingBack('off');
   return rows[0]?.restored ?? 0;
 }
 

@@ -6,6 +6,7 @@ import type { PotsMoved } from '../../domain/salary.ts';
 import { assignAccounts, holdNumbers } from '../accounts/assign/assign-accounts.ts';
 import { withSnapshot } from '../accounts/save-snapshot.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
+import { questionReturned } from '../notices/question-rows.ts';
 import { settleFields } from '../notices/settle-fields.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -36,7 +37,7 @@ type Operation = NonNullable<Awaited<ReturnType<typeof lockOperation>>>;
  * Undoes an operation, once, within 30 days. What was done after it to the same rows is never lost: then it is a
  * conflict that names them; but a row that its documents share with others stays with those. The undo is an operation
  * itself, so it can be undone. `accrual` is what MEMP and MPAT moved by, with the accruals of the salaries that went or
- * came.
+ * came. Of what returns, documents may have made other rows since: a person is asked.
  */
 export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken: string, by: Author): Promise<Undone> {
   return inTransaction(db, async (session) => {
@@ -48,11 +49,14 @@ export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken:
     const concerned = await holdAccounts(session, operation.id);
     await lockTransactionsOf(session, operation.id);
     const told = await rowsWithOtherNotices(session, operation.id);
+    const before = new Set(await transactionsOf(session, operation.id));
     const { result, accrual } = await undoWithLog(deps, session, operation, by);
     // Numbers may have been given or taken away since.
     const returned = await transactionsOf(session, operation.id);
     await assignAccounts(deps, session, [...returned, ...concerned], by);
     for (const id of told) await settleFields(deps, session, id, by);
+    const ids = returned.filter((id) => !before.has(id));
+    await questionReturned(deps, session, { ids, since: operation.id, by: by.label });
     return { ...result, accrual: accrual ?? undefined };
   });
 }

@@ -18,6 +18,8 @@ export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
     `Aquí va primero el mes, y en la línea ${other} el día: no se toma nada de la lista hasta que todas las fechas vayan igual.`,
   no_amount: 'Le falta el monto.',
   unclear_amount: 'Le falta el monto, o se puede leer de dos formas.',
+  spaced_amount:
+    'El monto puede empezar con el número anterior: escriba ₡ antes del monto, o deje dos espacios entre el nombre y el monto.',
   not_an_amount: ({ printed }) => `«${printed}» no es un monto que se lea de una sola forma.`,
   several_amounts: 'Varios números podrían ser el monto.',
   two_amounts: 'Tiene dos montos.',

@@ -107,4 +107,4 @@ export async function holdNumbers(
   return [...(await rowsOfAccounts(session, accounts)), ...(await rowsPrinting(session, numbers))];
 }
 
-export { isAccount, NUMBERED_ACCOUNTS, readNumbered } from './store.ts';
+export { isAccount, isCard, NUMBERED_ACCOUNTS, readNumbered } from './store.ts';

@@ -16,6 +16,13 @@ export async function isAccount(db: Kysely<DB>, id: number): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
+/** Whether an account is a credit card; false without an account. */
+export async function isCard(db: Kysely<DB>, id: number | null): Promise<boolean> {
+  if (id === null) return false;
+  const account = await db.selectFrom('accounts').select('account_type').where('id', '=', id).executeTakeFirst();
+  return account?.account_type === 'credit_card';
+}
+
 /** Lets no document be recorded until the caller's transaction ends: it would not see the numbers that change. */
 export async function lockNumbers(db: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(7203945)`.execute(db);

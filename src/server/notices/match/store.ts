@@ -1,6 +1,6 @@
 /** Queries for the rows and notices of an amount, for matching. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { KnownEvent, NoticeKind } from '../../../domain/matching/notice.ts';
+import type { KnownEvent, NoticeKind, Telling } from '../../../domain/matching/notice.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { NoticeStatus } from '../store.ts';
 
@@ -15,6 +15,18 @@ export async function findKeys(db: Kysely<DB>, kind: NoticeKind, keys: readonly 
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
   return rows as KnownKey[];
+}
+
+/** Those of these keys that lines of other accounts' lists have. */
+export async function findKeysOfOtherAccounts(
+  db: Kysely<DB>,
+  keys: readonly string[],
+  account_id: number,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select n.key from notices n
+    where n.kind = 'statement' and n.key = any(${keys}::text[]) and account_of(n) <> ${account_id}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /**
@@ -34,9 +46,10 @@ export type Candidate = KnownEvent & { date: string; source: string; external_id
 /** Twice the longest window, that of a receipt: the row that is left may lie behind one that is taken. */
 const DAYS_MAX = 72;
 
-type Wanted = Money & { local_date: string };
+/** `slack`: a cuota's amount may be this far from a line's. */
+type Wanted = Money & { local_date: string; references?: readonly string[]; slack?: number | null };
 
-/** The rows of these amounts around these days, each with its notices. A receipt is found by what it prints too. */
+/** The rows of these amounts or with these numbers around these days, each with its notices. */
 export async function findCandidates(
   db: Kysely<DB>,
   wanted: readonly Wanted[],
@@ -47,6 +60,8 @@ export async function findCandidates(
 }
 
 async function findNear(db: Kysely<DB>, wanted: readonly Wanted[], daysMax: number): Promise<number[]> {
+  const numbers = wanted.flatMap(({ local_date: day, references = [] }) => references.map((value) => ({ value, day })));
+  const lines = wanted.filter(({ slack }) => (slack ?? null) !== null);
   const { rows } = await sql<{ id: number }>`
     with wanted as (
       select amount, currency, min(day) - ${daysMax}::integer as first_day, max(day) + ${daysMax}::integer as last_day
@@ -56,8 +71,23 @@ async function findNear(db: Kysely<DB>, wanted: readonly Wanted[], daysMax: numb
     select t.id from wanted w join transactions t
       on t.amount = w.amount and t.currency = w.currency and t.local_date between w.first_day and w.last_day
     union
-    select t.id from wanted w join notices n on n.kind = 'receipt' and n.amount = w.amount and n.currency = w.currency
-      join transactions t on t.id = n.transaction_id and t.local_date between w.first_day and w.last_day`.execute(db);
+    select t.id from wanted w join notices n
+      on n.amount = w.amount and n.currency = w.currency and n.local_date between w.first_day and w.last_day
+      join transactions t on t.id = n.transaction_id
+    union
+    select t.id from unnest(${numbers.map(({ value }) => value)}::text[], ${numbers.map(({ day }) => day)}::date[]) p (value, day)
+      join notices n on n.printed_references @> jsonb_build_array(jsonb_build_object('value', p.value))
+        and n.printed_references <> '[]' and n.transaction_id is not null
+        and n.local_date between p.day - 10 and p.day + 10
+      join transactions t on t.id = n.transaction_id
+    union
+    select t.id
+    from unnest(${lines.map(({ amount }) => amount)}::numeric[], ${lines.map(({ currency }) => currency)}::text[],
+        ${lines.map(({ local_date }) => local_date)}::date[],
+        ${lines.map(({ slack }) => slack)}::numeric[]) l (amount, currency, day, slack)
+      join transactions t on t.currency = l.currency and t.amount between l.amount - l.slack and l.amount + l.slack
+        and t.local_date between l.day - 15 and l.day + 5
+    where t.installment_number > 0`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -77,7 +107,7 @@ export type LookedUp<Ahead> = {
 export async function lookUp<Ahead extends object>(
   db: Kysely<DB>,
   { kind, key }: { kind: NoticeKind; key: string },
-  { amount, currency, local_date }: Wanted,
+  { amount, currency, local_date, references = [] }: Wanted,
   { locked, ahead }: { locked: readonly Money[]; ahead: { [Name in keyof Ahead]: RawBuilder<Ahead[Name]> } },
 ): Promise<LookedUp<Ahead>> {
   const more = Object.entries<RawBuilder<unknown>>(ahead).map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
@@ -85,7 +115,9 @@ export async function lookUp<Ahead extends object>(
     select ${sql.join([sql`found.*`, ...more])}
     from look_up_notice(${locked.map((each) => each.amount)}::numeric[], ${locked.map((each) => each.currency)}::text[],
       ${kind}, ${key}, ${amount}::numeric, ${currency}, ${local_date}::date - ${sql.lit(DAYS_MAX)}::integer,
-      ${local_date}::date + ${sql.lit(DAYS_MAX)}::integer) found`.execute(db);
+      ${local_date}::date + ${sql.lit(DAYS_MAX)}::integer, ${references}::text[], ${local_date}::date) found`.execute(
+    db,
+  );
   const [found] = rows;
   if (!found) throw new Error('A document was not looked up');
   const { known, near, is_awaited, ...rest } = found;
@@ -97,17 +129,17 @@ export async function lookUp<Ahead extends object>(
   };
 }
 
-async function readCandidates(db: Kysely<DB>, ids: readonly number[]): Promise<Candidate[]> {
+/** Rows with their documents, as matching reads them. */
+export async function readCandidates(db: Kysely<DB>, ids: readonly number[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select t.id, t.merchant, t.date, t.local_date, t.amount, t.currency, t.type, t.source, t.external_id,
       case when t.date::time <> '00:00' then t.date end as instant,
       case when t.installment_number is not null then jsonb_build_object('number', t.installment_number,
         'of', (select p.of from installment_plans p where p.id = t.plan_id)) end as installment,
+      case when t.account_by in ('number', 'statement', 'person') then t.account_id end as account_id,
+      case when t.account_by in ('number', 'statement', 'person') then t.to_account_id end as to_account_id,
       coalesce((
-        select jsonb_agg(jsonb_build_object('kind', n.kind, 'door', n.door, 'list', n.list, 'local_date', n.local_date,
-          'instant', to_char(n.instant, 'YYYY-MM-DD"T"HH24:MI:SS'), 'amount', n.amount::text, 'currency', n.currency,
-          'direction', n.direction, 'type', n.type, 'counterpart', n.counterpart, 'issuer', n.issuer,
-          'references', n.printed_references, 'cuota', null) order by n.id)
+        select jsonb_agg(telling_of(n) order by n.id)
         from notices n where n.transaction_id = t.id and n.amount is not null), '[]') as tellings
     from transactions t where t.id = any(${ids}::integer[])
     order by t.id`.execute(db);
@@ -158,4 +190,27 @@ export async function findOtherSides(
       and not exists (select from transactions o where o.possible_duplicate_of = t.id)
     order by t.id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The documents that made rows of these rows' money after an operation, the earliest first; not the rows themselves, nor
+ * one that is in question.
+ */
+export async function findMadeSince(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  operation: number,
+): Promise<{ transaction_id: number; telling: Telling }[]> {
+  const { rows } = await sql<{ transaction_id: number; telling: Telling }>`
+    with money as (
+      select amount, currency from transactions where id = any(${ids}::integer[])
+      union select n.amount, n.currency from notices n where n.transaction_id = any(${ids}::integer[]))
+    select n.transaction_id, telling_of(n) as telling
+    from money m join notices n on n.amount = m.amount and n.currency = m.currency
+      join transactions t on t.id = n.transaction_id
+    where n.made_row and t.id <> all(${ids}::integer[]) and t.id > any(${ids}::integer[])
+      and t.possible_duplicate_of is null
+      and t.created_at >= (select at from operations where id = ${operation})
+    order by n.id`.execute(db);
+  return rows;
 }

@@ -39,10 +39,7 @@ export async function findAlikeRows(db: Kysely<DB>, wanted: readonly Wanted[]): 
       having count(*) between 2 and ${ROWS_MAX} and max(told) > 1)
     select t.id, t.amount, t.currency, t.possible_duplicate_of, t.possible_duplicate_of is not null as is_possible,
       jsonb_agg(jsonb_build_object('id', n.id,
-        'telling', jsonb_build_object('kind', n.kind, 'door', n.door, 'list', n.list, 'local_date', n.local_date,
-          'instant', to_char(n.instant, 'YYYY-MM-DD"T"HH24:MI:SS'), 'amount', n.amount::text, 'currency', n.currency,
-          'direction', n.direction, 'type', n.type, 'counterpart', n.counterpart, 'issuer', n.issuer,
-          'references', n.printed_references, 'cuota', null),
+        'telling', telling_of(n),
         'witness', jsonb_build_object('key', n.key, 'kind', n.kind, 'door', n.door, 'direction', n.direction,
           'amount', n.amount::text, 'proposal', n.proposal)) order by n.id) as notices
     from groups g join alike t using (amount, currency) join notices n on n.transaction_id = t.id

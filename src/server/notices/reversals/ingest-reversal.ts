@@ -10,15 +10,14 @@ import { decideNotices, moneyOf, type NewNotice, tellingOf } from '../decide-not
 import { ingestNotice, type Taken, valuesOf } from '../ingest-notice.ts';
 import { findCandidates, listPairs, lockAmounts } from '../match/store.ts';
 import { type NoticeText, upsertNotice } from '../store.ts';
+import { DAYS_MAX } from './resolve-reversals.ts';
 import { REVERSAL_WAITS, setRefund, withoutRefund } from './store.ts';
-
-/** A bank's day may end before the person's: one more than the 60 days of findReversed. */
-const DAYS_MAX = 61;
 
 /**
  * Takes the notice of a reversal in, whose row is a DEVOLUCION, in the caller's database transaction. With the purchase in
- * the ledger the row names it. Without, money that was given back is a row all the same; a charge that was undone waits
- * for its purchase, with `waits` as the outcome, and is a person's to read until that comes.
+ * the ledger the row names it. A list may have reported it before: then it joins that row, or is asked about. Without the
+ * purchase, money that was given back is a row all the same; a charge that was undone waits for its purchase, with `waits`
+ * as the outcome, and is a person's to read until that comes.
  */
 export async function ingestReversal(
   deps: RecordDeps,
@@ -29,12 +28,14 @@ export async function ingestReversal(
   await lockAmounts(session, [moneyOf(notice)]);
   const [decided] = await decideNotices(session, [notice]);
   const isTold = decided?.outcome === 'known' || decided?.outcome === 'same';
-  const purchase = isTold ? null : await findPurchase(session, notice);
-  if (isTold || purchase || reason === 'refunded') {
-    const taken = await ingestNotice(deps, session, purchase ? { ...notice, forced: true } : notice, by, text);
-    if (!purchase || taken.outcome === 'duplicate') return taken;
-    await setRefund(session, taken.transaction.id, purchase);
-    return { ...taken, transaction: (await readRow(session, taken.transaction.id)) ?? taken.transaction };
+  const isAsked = decided?.outcome === 'possible' && decided.row.type === 'DEVOLUCION';
+  const purchase = decided?.outcome === 'known' ? null : await findPurchase(session, notice);
+  if (isTold || isAsked || purchase || reason === 'refunded') {
+    const taken = await ingestNotice(deps, session, notice, by, text);
+    const { transaction } = taken;
+    if (!purchase || taken.outcome === 'duplicate' || !transaction || transaction.refund_of !== null) return taken;
+    await setRefund(session, transaction.id, purchase);
+    return { ...taken, transaction: (await readRow(session, transaction.id)) ?? transaction };
   }
   await upsertNotice(session, { ...valuesOf(notice, instantAt(deps.now())), ...WAITS }, text);
   return { outcome: 'waits' };

@@ -26,15 +26,31 @@ export async function findWaitingReversals(
   amounts: readonly { amount: string; currency: string }[],
 ): Promise<WaitingReversal[]> {
   const { rows } = await sql<WaitingReversal>`
-    select n.id, n.proposal, jsonb_build_object('kind', n.kind, 'door', n.door, 'list', n.list,
-      'local_date', n.local_date, 'instant', to_char(n.instant, 'YYYY-MM-DD"T"HH24:MI:SS'), 'amount', n.amount::text,
-      'currency', n.currency, 'direction', n.direction, 'type', n.type, 'counterpart', n.counterpart,
-      'issuer', n.issuer, 'references', n.printed_references, 'cuota', null) as telling
+    select n.id, n.proposal, telling_of(n) as telling
     from notices n
     where n.reason_code = ${sql.lit(REVERSAL_WAITS)} and n.transaction_id is null and (n.amount, n.currency) in (
       select * from unnest(${amounts.map(({ amount }) => amount)}::numeric[],
         ${amounts.map(({ currency }) => currency)}::text[]))
     order by n.local_date, n.id for update`.execute(db);
+  return rows;
+}
+
+/**
+ * Rows of money given back that name no purchase, of the amounts of these rows, each with what its first document says:
+ * those among them, and those that may be of one of them.
+ */
+export async function findLooseRefunds(
+  db: Kysely<DB>,
+  made: readonly { id: number; amount: string; currency: string; local_date: string }[],
+): Promise<{ id: number; amount: string; currency: string; local_date: string; telling: Telling }[]> {
+  const { rows } = await sql<{ id: number; amount: string; currency: string; local_date: string; telling: Telling }>`
+    select distinct on (t.local_date, t.id) t.id, t.amount, t.currency, t.local_date, telling_of(n) as telling
+    from (select distinct amount, currency from unnest(${made.map(({ amount }) => amount)}::numeric[],
+        ${made.map(({ currency }) => currency)}::text[]) m (amount, currency)) m
+      join transactions t on t.amount = m.amount and t.currency = m.currency
+      join notices n on n.transaction_id = t.id
+    where t.type = 'DEVOLUCION' and t.refund_of is null and n.amount is not null
+    order by t.local_date, t.id, n.id`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,7 @@ import { logAccess } from '../log/log-access.ts';
 import { type Access, type Authenticate, authorize, CHALLENGE, setNoStore } from './actor.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { describeRoutes } from './describe-routes.ts';
-import { parseJson, refuseUnstorable } from './json-body.ts';
+import { parseJson, refuseUnstorable, textOfBody } from './json-body.ts';
 import { AppError, registerProblems, sendProblem } from './problem.ts';
 import { allowedOrigins, isSameOrigin } from './same-origin.ts';
 import { openWebClient, type WebClient } from './web-client.ts';
@@ -75,9 +75,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     // Clients that always declare JSON send nothing where no body is expected.
-    text === '' && request.routeOptions.schema?.body === undefined ? undefined : parseJson(text),
+    body.length === 0 && request.routeOptions.schema?.body === undefined ? undefined : parseJson(textOfBody(body)),
   );
   app.addHook('preValidation', async (request) => {
     if (request.is404) return;

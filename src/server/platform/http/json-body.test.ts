@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BODY_BYTES_MAX } from './http.ts';
-import { JSON_DEPTH_MAX, parseJson } from './json-body.ts';
+import { JSON_DEPTH_MAX, parseJson, textOfBody } from './json-body.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -91,4 +91,13 @@ describe('JSON body', () => {
     parseJson('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
+});
+
+it('in another encoding than UTF-8 is refused, never stored with replaced letters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(textOfBody(Buffer.from(text))).toBe(Buffer.from(text).toString());
+    }),
+  );
+  expect(() => textOfBody(Buffer.from('{"merchant":"Paño"}', 'latin1'))).toThrow('The body is not UTF-8.');
 });

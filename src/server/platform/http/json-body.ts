@@ -2,6 +2,7 @@
  * Parses JSON from strangers: the depth is bounded before parsing, numbers that a double cannot hold stay text (a money
  * field then refuses them by name), and NULs and lone surrogates, which PostgreSQL cannot store, are refused.
  */
+import { isUtf8 } from 'node:buffer';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { AppError, type FieldError, invalid } from './problem.ts';
 
@@ -10,6 +11,12 @@ export const JSON_DEPTH_MAX = 32;
 
 /** What may be a number with more than fifteen digits or an exponent of three. */
 const LONG_NUMBER = /[\d.]{16}|[eE][+-]?\d{3}/;
+
+/** The text of a body. Throws `malformed_request` when it is not UTF-8: replaced letters would be stored as they are. */
+export function textOfBody(body: Buffer): string {
+  if (!isUtf8(body)) throw new AppError('malformed_request', 'The body is not UTF-8.');
+  return body.toString();
+}
 
 /** Parses a JSON text. Throws `malformed_request` when it is not JSON, `validation` naming the path of a bad string. */
 export function parseJson(text: string): unknown {

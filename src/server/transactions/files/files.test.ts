@@ -212,7 +212,7 @@ describe('a file taken out of its row', () => {
 
 describe('files and what else happens to rows', () => {
   it('keep what brought their row from being undone, until they are removed', async () => {
-    const text = '02/04/2026 LIBRERIA DEL SUR 8 500,00';
+    const text = '02/04/2026 LIBRERIA DEL SUR ₡8 500,00';
     const pasted = await service.ask('POST', '/api/v1/transactions/paste-import', { text });
     const [row] = pasted.body.created;
     const { files } = (await add(row, [picture('gray.jpg')])).body;

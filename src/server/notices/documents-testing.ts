@@ -1,0 +1,74 @@
+/** Documents of one invented life in October and November 2026, sent to a test app through their doors. */
+import { expect } from 'vitest';
+import type { Ask, Json, TestApp } from '../../../test/app.ts';
+
+export const NOW = '2026-11-29T18:00:00Z';
+
+type Card = {
+  /** `Oct 20, 2026, 12:00` */
+  at?: string;
+  card?: string;
+  authorization?: string;
+  reference?: string;
+  money?: string;
+  kind?: string;
+};
+
+let sent = 0;
+/** A number that no other document has. */
+const fresh = () => String(400_000 + 7 * ++sent);
+
+export function documentsOf(service: TestApp, automation: Ask) {
+  const send = async (method: string, url: string, body?: object): Promise<Json> => {
+    const { status, text, body: answer } = await service.ask(method, url, body);
+    expect(status, text).toBeLessThan(300);
+    return answer;
+  };
+  return {
+    send,
+    /** BAC's notice of a card purchase. */
+    async mail(merchant: string, amount: string, more: Card = {}): Promise<Json> {
+      const {
+        at = 'Oct 20, 2026, 12:00',
+        card = '1111',
+        authorization = fresh(),
+        reference = `6091${fresh()}`,
+        money = 'CRC',
+        kind = 'COMPRA',
+      } = more;
+      const text = [
+        `Comercio: ${merchant}`,
+        'Ciudad y país: SAN JOSE, Costa Rica',
+        `Fecha: ${at}`,
+        `VISA: ************${card}`,
+        `Autorización: ${authorization}`,
+        `Referencia: ${reference}`,
+        `Tipo de Transacción: ${kind}`,
+        `Monto: ${money} ${amount}`,
+      ].join('\n');
+      const { status, body } = await automation('POST', '/api/v1/ingest/email', {
+        ...{ from: 'NotificacionBAC@baccredomatic.cr', subject: 'Notificación', date: '2026-11-20T00:31:00Z', text },
+        message_id: `<${fresh()}@bank>`,
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body;
+    },
+    /** BAC's message of a card purchase; `at` as `20/10/2026 12:00`. */
+    async message(merchant: string, amount: string, { at = '20/10/2026 12:00', card = '1111' } = {}): Promise<Json> {
+      const text = `BAC: Compra aprobada por CRC ${amount} en ${merchant} con su tarjeta VISA terminada en ${card}. ${at}`;
+      const { status, body } = await automation('POST', '/api/v1/ingest/message', { text, sender: 'BAC' });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body;
+    },
+    paste: (text: string, more: object = {}) => send('POST', '/api/v1/transactions/paste-import', { text, ...more }),
+    rows: async (q: string): Promise<Json[]> =>
+      (await send('GET', `/api/v1/transactions?limit=200&q=${encodeURIComponent(q)}`)).items,
+    undo: (undo_token: string) => send('POST', '/api/v1/transactions/undo', { undo_token }),
+  };
+}
+
+export type Documents = ReturnType<typeof documentsOf>;
+
+/** Rows that are in no question: more than one of them for one event is money counted twice in silence. */
+export const unquestioned = (rows: readonly Json[]): Json[] =>
+  rows.filter(({ possible_duplicate_of }) => possible_duplicate_of === null);
