@@ -18,7 +18,7 @@ import type { Understand } from './understood.ts';
 
 /** What a correction may say: what takes the place of what was proposed, and words around it. */
 const SAID =
-  /^(?:amount|count|category|merchant|name|item|period|n_cuotas|cash_price|into|medium|put|edit|note|this|yes|no|correction|amount_word|date_word|merchant_word|into_category|filler|noise|turning|name_article)$/;
+  /^(?:amount|count|category|merchant|name|item|plan|period|n_cuotas|cash_price|into|medium|put|edit|note|this|yes|no|correction|amount_word|date_word|merchant_word|into_category|filler|noise|turning|name_article)$/;
 /** Of a proposal these ask for nothing: `cámbielo a`, `ponga que fue`, `make it`, `lo pagué en 6 cuotas`, `está mal`. */
 const SAID_SO =
   /^(?:cambi\S* a|change\S*(?: it)?(?: to)?|que (?:fue|era|es|son)|make (?:it|that)|dej\S*l[oa]|pag(?:ue|o|amos)|paid|esta|got|deberia)$/;
@@ -181,7 +181,7 @@ function changesOf(asked: Asked, { was, may, dayOf }: Open): Record<string, stri
   }));
   const unknown = ranges.filter(
     (range) =>
-      range.readings.some(({ slot }) => /^(?:noise|name|item|merchant)$/.test(slot)) &&
+      range.readings.some(({ slot }) => /^(?:noise|name|item|plan|merchant)$/.test(slot)) &&
       !range.readings.some(({ slot }) => slot === 'category') &&
       !saysNothing(range) &&
       !isPlace(range),
@@ -196,7 +196,7 @@ function changesOf(asked: Asked, { was, may, dayOf }: Open): Record<string, stri
       ...said(/^amount$/, (_, value) => (value === '' ? undefined : value)),
     ],
     category: said(/^category$/, (_, value) => Number(value)),
-    merchant: said(/^(?:merchant|name|item|noise)$/, (range) =>
+    merchant: said(/^(?:merchant|name|item|plan|noise)$/, (range) =>
       isPlace(range) ? (range.readings.find(({ slot }) => slot === 'name')?.value ?? range.raw) : undefined,
     ),
     date: days.flatMap(({ value, isDenied }) => (value === undefined ? [] : [{ value, isDenied }])),
@@ -256,7 +256,7 @@ export const isUnnamed = (asked: Asked, range: Range): boolean =>
 /** A place: what is known as one, what is said to be where, or what is written as a name. */
 function isNamed(asked: Asked, range: Range): boolean {
   if (range.readings.some(({ slot }) => slot === 'merchant')) return true;
-  if (!range.readings.some(({ slot }) => /^(?:name|item|noise)$/.test(slot))) return false;
+  if (!range.readings.some(({ slot }) => /^(?:name|item|plan|noise)$/.test(slot))) return false;
   if (saysNothing(range)) return false;
   const before = wordBefore(asked, range);
   const isWritten = /^\p{Lu}/u.test(range.raw) && range.from > 0 && /\p{Ll}/u.test(asked.question.text);

@@ -14,7 +14,7 @@ import { answerLine, type Force, forceAll, forceLine } from './forced-lines.ts';
 import type { ChosenAccount } from './import-options.tsx';
 import { type LineActions, useCategorize } from './line-actions.ts';
 import { LineList } from './line-list.tsx';
-import { FoundPlans, ListAccount, ListQuestion, ListSums } from './list-facts.tsx';
+import { FoundPlans, ListAccount, ListQuestion, ListSums, SkippedLines } from './list-facts.tsx';
 import { countLines, type ImportLine, type LineState, mergeLines } from './merge-lines.ts';
 import type { DryRun } from './use-dry-run.ts';
 import { importWords } from './words.ts';
@@ -102,6 +102,7 @@ function Lines(props: CheckedProps & { lines: readonly ImportLine[]; answer: Ans
         <ListAccount found={answer.account_id} chosen={props.account} onChoose={props.onAccount} />
       )}
       <ListSums statements={answer.statements} />
+      {!isUnread(answer) && <SkippedLines lines={answer.skipped} />}
       <FoundPlans plans={answer.plans} />
       <ListQuestion
         question={answer.question}

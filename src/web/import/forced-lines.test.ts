@@ -40,6 +40,7 @@ const listOf = (more: Partial<Answer>): Answer => ({
     duplicates: [],
     possible: [],
     errors: [],
+    skipped: [],
     accrual: null,
     layouts: ['lines'],
     account_id: null,

@@ -54,6 +54,14 @@ export function ListAccount(props: {
   );
 }
 
+/** The lines that hold no movement, by their numbers: none of a list is passed over in silence. */
+export function SkippedLines({ lines }: { lines: readonly number[] }) {
+  const shown = lines.slice(0, DOUBTFUL_SHOWN);
+  return shown.length === 0 ? null : (
+    <p className="mb-2 text-muted">{text.skipped(shown, lines.length - shown.length)}</p>
+  );
+}
+
 /** What each list prints of itself, and whether its lines come to that. */
 export function ListSums({ statements }: { statements: readonly Statement[] }) {
   return statements.map((statement, index) => (

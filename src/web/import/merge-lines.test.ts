@@ -17,7 +17,7 @@ const read = (line: number) => ({ line, text: `line ${line}`, parsed });
 const twin = (line: number) => ({ ...read(line), match, reason: 'same' as const, code: 'repeated' as const });
 const row = (id: number) => ({ id }) as Transaction;
 const answer = (more: Partial<Answer>): Answer => ({
-  ...{ created: [], fresh: [], duplicates: [], possible: [], errors: [] },
+  ...{ created: [], fresh: [], duplicates: [], possible: [], errors: [], skipped: [] },
   ...{
     accrual: null,
     layouts: ['lines'],

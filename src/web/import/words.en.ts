@@ -163,6 +163,8 @@ export const importWords: ImportWords = {
       `${account === '' ? 'The list' : `The list of ${account}`} does not add up to its totals: the difference is ${amount}.`,
     doubtful: (numbers, more) =>
       `Check ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    skipped: (numbers, more) =>
+      `No movement on ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
     question: 'Are these card purchases?',
     questionHint: (n) =>
       `${n === 1 ? 'One line does' : `${n} lines do`} not say whether the money came in or went out.`,

@@ -172,6 +172,8 @@ const spanish = {
       `${account === '' ? 'La lista' : `La lista de ${account}`} no cuadra con sus totales: la diferencia es ${amount}.`,
     doubtful: (numbers: readonly number[], more: number) =>
       `Revise ${numbers.length === 1 ? 'la línea' : 'las líneas'} ${numbers.join(', ')}${more > 0 ? ` y ${more} más` : ''}.`,
+    skipped: (numbers: readonly number[], more: number) =>
+      `Sin movimiento: ${numbers.length === 1 ? 'la línea' : 'las líneas'} ${numbers.join(', ')}${more > 0 ? ` y ${more} más` : ''}.`,
     question: '¿Son compras con tarjeta?',
     questionHint: (n: number) => `${n === 1 ? 'Una línea no dice' : `${n} líneas no dicen`} si la plata entró o salió.`,
     purchases: 'Sí, son compras',
