@@ -262,7 +262,7 @@ const COMPILED = [...READERS, [ONLY_DAY, readOnlyDay] as const].map(([pattern, r
 }));
 
 /** How many periods a question can have: more are of a list, or taken back. */
-const PERIODS_MAX = 3;
+const PERIODS_MAX = 4;
 
 /** The first periods of a question, in their order. */
 export function extractPeriods(

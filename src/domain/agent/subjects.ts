@@ -195,6 +195,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       if (isOut && hasOther(only, asked)) continue;
       if (isOut) return null;
       const term = writeTerm('medium', found('medium') ?? '');
+      // `Con tarjeta o SINPE`: a row was paid in one way.
+      if (words.some((word) => word.startsWith('medium:') && word !== term)) return null;
       if (!words.includes(term)) words.push(term);
       name ??= range.raw.replace(/^(?:con|en|por|de|with|by|in|on|via)(?: (?:la|mi|the|my))? /i, '');
     } else if (found('weekday') !== undefined) {

@@ -187,7 +187,10 @@ function questionsOf(question: Question, before: Before, language: Language): [F
     const told = isAsked && texts.length === 2 ? inOrder(question, texts, before, language) : undefined;
     const last = told?.at(-1);
     const isReckoned = last?.kind === 'answer' && last.plan.kind === 'read' && last.plan.reckoned !== undefined;
-    return isReckoned ? (told as [Found, ...Found[]]) : [understandOne(question, before, language)];
+    if (isReckoned) return told as [Found, ...Found[]];
+    const whole = understandOne(question, before, language);
+    const [one, ...others] = told !== undefined && all.slice(1).every(isOnlyATime) ? told : [];
+    return isRead(whole) || one === undefined ? [whole] : [one, ...others];
   }
   const backwards = () => inOrder(question, texts.toReversed(), before, language)?.toReversed();
   const several =
@@ -250,6 +253,11 @@ function halves(question: Question, texts: readonly string[], before: Before, la
 const isConversion = ({ ranges }: Said): boolean =>
   ranges.some((range) => saysSlot(range, /^into$/)) &&
   ranges.every((range) => range.weak || saysSlot(range, /^(?:into|convert|this|those|how_much|what)$/));
+
+/** `… en enero y cuánto en febrero`: the same of another time. */
+const isOnlyATime = ({ periods, ranges }: Said): boolean =>
+  periods.length === 1 &&
+  ranges.every((range) => range.weak || saysSlot(range, /^(?:period|how_much|how_many|before)$/));
 
 /** `¿Y en qué fecha?` asks more of the same, and is no question of its own; nor is what it comes to in dollars. */
 const asksByItself = ({ ranges, words, has }: Said): boolean => {
