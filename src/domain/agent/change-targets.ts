@@ -169,8 +169,8 @@ export function rowsFor(
 }
 
 /** Whether a subject says only what it is not. */
-const isOnlyOut = ({ words, category, args: { q: _, ...args } }: Subject): boolean =>
-  category === null && Object.keys(args).length === 0 && words.every((word) => word.startsWith('-'));
+const isOnlyOut = ({ words, category, args }: Subject): boolean =>
+  category === null && Object.keys(args).every((key) => key === 'q') && words.every((word) => word.startsWith('-'));
 
 /** Tools that change several rows at once. */
 const OF_MANY = /^propose_(?:category|defer|delete)$/;

@@ -3,8 +3,8 @@ import type { Before } from './clauses-meant.ts';
 import type { Asked, Plan, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { narrowedOf } from './narrow-proposal.ts';
-import { placed } from './point-at-rows.ts';
 import { keepWords } from './question-words.ts';
+import { placed } from './row-places.ts';
 import { rowsCounted } from './rows-counted.ts';
 import { slotsOf } from './slots.ts';
 import { isOrder } from './told-not-ordered.ts';
@@ -61,7 +61,7 @@ function allBut(plan: Plan, which: Which, today: string): Plan | null {
   // The last of a list that was told may be the newest, or where the list ends.
   if (plan.kind !== 'propose') return null;
   const { filter, ...args } = plan.args;
-  const q = String(filter ?? '');
+  const q = typeof filter === 'string' ? filter : '';
   // What is still to come is not the newest.
   const until = /(?:^| )(?:until|cycle):/.test(q) ? '' : ` until:${today}`;
   return {

@@ -7,7 +7,7 @@ import type { Before } from './clauses-meant.ts';
 import type { Asked, Plan, ShownRows, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { saysName } from './left-out-lists.ts';
-import { placed } from './point-at-rows.ts';
+import { placed } from './row-places.ts';
 import { rowsShown } from './shown-rows.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { filterOf, periodTerms, subjectOf } from './subjects.ts';

@@ -3,7 +3,7 @@ import { currencyOf } from './amounts.ts';
 import type { Asked, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { isNumberWord, readNumeral } from './numerals.ts';
-import { placed } from './point-at-rows.ts';
+import { placed } from './row-places.ts';
 import { slotsOf } from './slots.ts';
 
 /** So many of the newest, some by their size or age, or exactly so many; `unclear` where it is not said which. */

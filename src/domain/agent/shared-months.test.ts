@@ -53,7 +53,7 @@ const ASKED = {
 function daysTold(text: string, language: Language): string[] | null {
   const found = understand(questionOf(text, { language }));
   if (found.kind !== 'answer' || found.plan.kind !== 'read') return null;
-  return found.plan.calls.map(({ args }) => `${args['start_date']} ${args['end_date']}`);
+  return found.plan.calls.map(({ args }) => [args['start_date'], args['end_date']].join(' '));
 }
 
 it('each day that is said, and none between them', () => {

@@ -26,7 +26,9 @@ const MEASURES = 'average|how_many|share|compare|largest|smallest|by|split';
 /** Whether a plan leaves something out. */
 const leavesOut = (plan: Plan): boolean =>
   plan.kind === 'read' &&
-  plan.calls.every(({ args: { q, filter } }) => [q, filter].some((said) => / -\S/.test(` ${String(said ?? '')}`)));
+  plan.calls.every(({ args: { q, filter } }) =>
+    [q, filter].some((said) => typeof said === 'string' && / -\S/.test(` ${said}`)),
+  );
 
 /** What was told without some of it, or the question whether that is meant; null where nothing is taken out of it. */
 export function takenOff(asked: Asked, before: Before, understand: Understand): Found | null {

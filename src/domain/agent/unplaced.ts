@@ -93,9 +93,24 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
       (isApart(range, plan) &&
         meant.intent.id !== 'split' &&
         (plan.kind === 'read' ? isAsking(range) || isBeside : isOfRows)) ||
+      (plan.kind === 'read' && isSupposed(range, question, plan)) ||
       ((isAsking(range) || isLeavingOut) && isIdle(range, question, meant));
     return isUnplaced ? [isLeft || isLed ? { ...range, from: lead } : range] : [];
   });
+}
+
+const SUPPOSING =
+  /(?:^| )(?:si|if)(?: (?:i|we|yo|le|me|les|ya|solo|only|just|were to))* (?:pag|abon|gast|compr|sac|deposit|mand|ahorr|pon|meto|pay|paid|spend|spent|buy|bought|put|take|took|send|sent|sav)[a-z]*(?: [a-z]+){0,2}$/;
+
+/** `Y si pago 500 mil, ¿cuánto queda?`: what would be paid has a part in the answer. */
+function isSupposed(range: Range, { words, amounts }: Asked, plan: Plan): boolean {
+  const amount = amounts.find(({ from }) => from === range.from);
+  return (
+    amount !== undefined &&
+    !saysSlot(range, /^count$/) &&
+    SUPPOSING.test(words.slice(Math.max(0, range.from - 6), range.from).join(' ')) &&
+    !JSON.stringify(plan).includes(String(amount.amount))
+  );
 }
 
 /** Where the word stands that leads to a range, before its articles. */
