@@ -13,7 +13,7 @@ type Asked = { question: Question; found: Found };
 
 /** The order before with the amount that these words give; null where it was not asked back, or where they say more. */
 export function orderCompleted({ question, found }: Asked, text: string): string | null {
-  if (found.kind !== 'refusal' || found.what !== 'broken_amount') return null;
+  if (found.kind !== 'refusal' || !/^(?:broken_amount|of_what)$/.test(found.what)) return null;
   const before = slotsOf(question.text, question.names, question);
   const [amount, ...others] = before.amounts;
   if (amount === undefined || others.length > 0) return null;

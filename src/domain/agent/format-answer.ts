@@ -45,6 +45,7 @@ type Sentence =
   | 'one_by_one'
   | 'no_rate'
   | 'no_such_day'
+  | 'of_what'
   | 'no_one_figure'
   | 'needs_currency'
   | 'unknown'
@@ -130,6 +131,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'No llevo esa moneda (“_”), ni le sé el tipo de cambio: dígamelo en colones, dólares o euros.',
     'I do not keep that currency (“_”), and know no rate for it: tell me in colones, dollars or euros.',
   ],
+  of_what: [
+    '¿_ qué? Dígame si son _ mil, _ dólares o _ colones.',
+    '_ what? Tell me whether it is _ thousand, _ dollars or _ colones.',
+  ],
   no_such_day: ['Ese día no existe (“_”): dígame otro.', 'There is no such day (“_”): tell me another.'],
   no_rate: [
     'Eso no se repite: no tiene un monto por día, por mes ni por año.',
@@ -154,7 +159,7 @@ export function formatTold(
 ): string {
   if (what !== 'unknown_category') {
     const [es, en] = SENTENCES[what];
-    return inLanguage(language, es, en).replace('_', () => quoteText(detail));
+    return inLanguage(language, es, en).replaceAll('_', () => quoteText(detail));
   }
   const first = inLanguage(
     language,

@@ -50,18 +50,15 @@ const isNoOneAmount = (asked: Asked): boolean =>
 /** Nothing costs so few colones: `le eché 20 al carro` may be 20 mil. */
 const COLONES_MIN = 100;
 
-/** Whether a new row, or something planned, is of fewer colones than anything costs, and nobody said colones. */
-const isTooFew = ({ amounts, value }: Asked, plan: Extract<Found, { kind: 'answer' }>['plan']): boolean => {
+/** The amount of a new row, or of something planned, that is less than anything costs where nobody said colones. */
+const tooFew = ({ amounts, value }: Asked, plan: Extract<Found, { kind: 'answer' }>['plan']): string | undefined => {
   const { amount, currency = 'CRC', item } = plan.kind === 'propose' ? plan.args : {};
-  if (plan.kind !== 'propose' || !/^propose_(?:transaction|budget_item)$/.test(plan.tool) || item !== undefined)
-    return false;
-  return (
-    typeof amount === 'number' &&
-    amount < COLONES_MIN &&
-    currency === 'CRC' &&
-    value('into') !== 'CRC' &&
-    amounts.some((each) => each.amount === amount && each.currency === undefined)
-  );
+  const isNew =
+    plan.kind === 'propose' && /^propose_(?:transaction|budget_item)$/.test(plan.tool) && item === undefined;
+  const isFew = typeof amount === 'number' && amount < COLONES_MIN && currency === 'CRC' && value('into') !== 'CRC';
+  return isNew && isFew && amounts.some((each) => each.amount === amount && each.currency === undefined)
+    ? String(amount)
+    : undefined;
 };
 
 /** Changes that write an amount down. */
@@ -72,7 +69,7 @@ export function withOneAmount(found: Found, question: Question, language: Langua
   const isWritten = found.kind === 'answer' && 'tool' in found.plan && WITH_AMOUNT.test(found.plan.tool);
   if (!isWritten) return found;
   const asked = { ...slotsOf(question.text, question.names, question), question, language };
-  return isNoOneAmount(asked) || (found.isCorrected !== true && isTooFew(asked, found.plan))
-    ? { kind: 'refusal', what: 'broken_amount', asked: found.asked, language }
-    : found;
+  if (isNoOneAmount(asked)) return { kind: 'refusal', what: 'broken_amount', asked: found.asked, language };
+  const few = found.isCorrected === true ? undefined : tooFew(asked, found.plan);
+  return few === undefined ? found : { kind: 'refusal', what: 'of_what', words: few, asked: found.asked, language };
 }

@@ -11,10 +11,10 @@ export type Understood = { language: Language } & (
   /** Several orders, each of which is one by itself. */
   | { kind: 'one_by_one'; orders: readonly string[]; asked: Asked }
   | { kind: 'social'; what: 'greet' | 'thanks' | 'bye' | 'press_button' | 'press_no' | 'in_card' | 'nothing_open' }
-  /** `words` are those of one of several questions, or a currency. */
+  /** `words` are those of one of several questions, a currency, or a number whose unit is not said. */
   | {
       kind: 'refusal';
-      what: 'broken_amount' | 'foreign_currency' | 'no_rate' | 'no_such_day' | 'not_ordered' | 'unknown';
+      what: 'broken_amount' | 'foreign_currency' | 'no_rate' | 'no_such_day' | 'not_ordered' | 'of_what' | 'unknown';
       words?: string;
       asked: Asked;
     }
