@@ -95,7 +95,10 @@ const writePlain = (text: string): string =>
     .replace(/\b(mid|early|late)-(?=\p{L})/giu, '$1 ')
     // `X q` is why, and `0% plans` are those without interest.
     // Written with its accent it is what one did, and no order to pay.
-    .replace(/(?<!\p{L})(?<!ya )pagué(?=\s+(?:(?:la|el|mi)\s+)?(?:tarjeta|recibo|luz|pr[eé]stamo)(?!\p{L}))/giu, 'ya pagué')
+    .replace(
+      /(?<!\p{L})(?<!ya )pagué(?=\s+(?:(?:la|el|mi)\s+)?(?:tarjeta|recibo|luz|pr[eé]stamo)(?!\p{L}))/giu,
+      'ya pagué',
+    )
     .replace(/\bx q(?!\p{L})/giu, 'por qué')
     .replace(/\b0 ?%(?= (?:plans?|installments?|purchases?|planes|compras|cuotas)\b)/giu, 'tasa cero')
     // `This whole year` is this year, and `el mes completo` the month.

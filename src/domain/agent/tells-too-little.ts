@@ -63,6 +63,9 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   if (isShort && isOfLast && WHICH_MORE.test(text) && runOf(before)?.isOfOneThing === false) return true;
   // `Y noviembre cómo va`, after October against September, is of no other months.
   if (found.plan.calls.some(({ args }) => args['measure'] === 'compare') && !isTimeTold(found.plan, said)) return true;
+  // `Súmele lo de Gollo, ¿cuánto entre ambas?`: one of the two alone.
+  const isOfOne = found.plan.detail !== undefined && said.ranges.filter(isSubject).length === 1;
+  if (saysSeveral(said.words) && isOfNoRows && isOfOne && found.plan.reckoned === undefined) return true;
   // `Together`, after two shops, is not of everything.
   if (isShort && saysSeveral(said.words) && isOfAll(found.plan) && !isOfAll(before.plan)) return true;
   if (JSON.stringify(found.plan) !== JSON.stringify(before.plan)) return false;
