@@ -245,7 +245,7 @@ export function otherAmount(
 
 const SCALE = /^(?:mil|millon(?:es)?|melones|palos|rojos|thousand|grand|k|million|m)$/;
 const AROUND_AMOUNT =
-  /^(?:y|e|o|and|or|so|then|entonces|ok|pero|but|que|tal|how|what|about|if|si|it|is|s|was|were|fuera|fueran|son|es|para|to|for|a|al|los|las|the|with|con|de|of|digamos|say|make|mejor|hasta|till|llegar|reach|get|hit|cuando|when|llego|do|i)$/;
+  /^(?:y|e|o|and|or|so|then|entonces|ok|pero|but|que|tal|how|what|about|if|si|it|is|s|was|were|fuera|fueran|son|es|para|to|for|a|al|los|las|the|with|con|de|of|digamos|say|make|mejor|cuesta|cueste|costara|costs?|vale|valga|sale|salga|hasta|till|llegar|reach|get|hit|cuando|when|llego|do|i)$/;
 
 /** `How about five`, after two million, is five million: the question with that scale; null where it says more. */
 export function inSameScale(

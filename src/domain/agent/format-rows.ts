@@ -104,6 +104,10 @@ function totalText(data: ToolData['search_transactions'], when: string, speech: 
 function sumText(data: ToolData['search_transactions'], { pick, figure }: Speech): string[] {
   const { spent_crc, income_crc } = data.totals;
   const listed = data.items.length > 1 ? figure('listed') : null;
+  // `Mis últimas tres compras`: what these come to, and not all that there are.
+  const few = data.items.length < data.total ? figure('purchases') : null;
+  if (few !== null)
+    return [pick(`Estos ${data.items.length} suman **${few}**.`, `These ${data.items.length} come to **${few}**.`)];
   return [
     ...(listed === null ? [] : [pick(`Suman **${listed}**.`, `They come to **${listed}**.`)]),
     ...(spent_crc === 0 ? [] : [pick(`Gasto en total: ${figure('spent')}.`, `Spent in all: ${figure('spent')}.`)]),

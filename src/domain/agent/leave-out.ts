@@ -5,7 +5,7 @@
 import type { Range } from './find-phrases.ts';
 
 const ASKED = /^(?:how_much|how_many|spending)$/;
-const NAMED = /^(?:category|merchant|item)$/;
+const NAMED = /^(?:category|merchant|item|weekday)$/;
 
 const says = (range: Range | undefined, slots: RegExp): boolean =>
   range?.readings.some(({ slot }) => slots.test(slot)) === true;
@@ -60,8 +60,17 @@ function leaveOutBeyond(ranges: Range[], texts: readonly string[]): void {
   const isCovered = (n: number) => ranges.some(({ from, to }) => n >= from && n < to);
   const words = texts.slice(except.to, found.from).filter((_, n) => !isCovered(except.to + n));
   if (between.some((range) => says(range, /^(?:amount|period)$/))) return;
+  // `Lo de más de 30 mil y el súper`: two things, of which the second is a part of the rows too.
+  const amount = ranges.findIndex(
+    (range) => says(range, /^amount$/) && (range.from === found.to || range.to === found.from),
+  );
+  const beside = ranges[amount + 1];
+  const isWithName =
+    amount !== -1 &&
+    says(beside, /^(?:category|merchant|item|name)$/) &&
+    texts.slice(ranges[amount]?.to, beside?.from).some((word) => /^(?:y|e|ni|and|or|nor|o)$/.test(word));
   const slot = found.readings.find((reading) => OPPOSITE[reading.slot] !== undefined)?.slot ?? '';
-  const isOfAll = between.length === 0 && words.every((word) => ANY_ROWS.test(word));
+  const isOfAll = !isWithName && between.length === 0 && words.every((word) => ANY_ROWS.test(word));
   ranges[bound] = isOfAll
     ? { ...found, weak: false, readings: [{ slot: OPPOSITE[slot] ?? slot, value: LEFT_OUT }] }
     : { ...found, weak: false, readings: [{ slot: 'beyond', value: '' }] };

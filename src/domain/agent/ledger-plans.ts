@@ -35,7 +35,7 @@ export function query(
   const { currency, ...others } = subject.args;
   // `Amazon en dólares`: of a merchant all its rows, told in dollars; else, and where an amount of dollars bounds them,
   // the rows in dollars.
-  const isTold = currency !== undefined && subject.words.length > 0 && !isBounded(asked);
+  const isTold = currency !== undefined && subject.words.some((word) => !word.startsWith('-')) && !isBounded(asked);
   const filter = filterOf(isTold ? { ...subject, args: others } : subject);
   const plan: ReadPlan = {
     ...readPlan('query_ledger', given({ ...args, filter, in: currency }), about, subject.name),

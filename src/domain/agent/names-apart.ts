@@ -1,9 +1,10 @@
 /** The names of a question, each by itself: what is put beside each other, or against. */
 import type { Asked } from './intents.ts';
 import { saysName } from './left-out-lists.ts';
+import { isLeftOut } from './left-out-ranges.ts';
 import { valueIn } from './merchant-words.ts';
 import { type Range, said } from './slots.ts';
-import { isLeftOut, subjectOf } from './subjects.ts';
+import { subjectOf } from './subjects.ts';
 
 /** `El peaje, el quick pass`: a trade beside the merchant that it is says the same. */
 function withoutTwice(asked: Asked): Asked {

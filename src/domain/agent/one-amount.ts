@@ -56,9 +56,8 @@ const tooFew = ({ amounts, value }: Asked, plan: Extract<Found, { kind: 'answer'
   const isNew =
     plan.kind === 'propose' && /^propose_(?:transaction|budget_item)$/.test(plan.tool) && item === undefined;
   const isFew = typeof amount === 'number' && amount < COLONES_MIN && currency === 'CRC' && value('into') !== 'CRC';
-  return isNew && isFew && amounts.some((each) => each.amount === amount && each.currency === undefined)
-    ? String(amount)
-    : undefined;
+  const isSaid = amounts.some((each) => each.amount === amount && each.currency !== undefined);
+  return isNew && isFew && !isSaid ? String(amount) : undefined;
 };
 
 /** Changes that write an amount down. */

@@ -8,7 +8,7 @@ import { dayOfPurchase, priceInCuotas, pricesIn, purchaseOf } from './plan-ahead
 const AROUND =
   /^(?:y|e|o|and|or|so|then|entonces|ok|pero|but|que|tal|how|what|about|if|si|only|solo|it|is|s|was|were|would|i|we|fuera|fueran|fuese|es|esta|estuviera|sale|saliera|salga|cuesta|costara|cueste|vale|valiera|costs?|bought|buy|compro|comprara|comprase|compramos|pago|pagara|pay|paid|la|lo|los|las|el|the|un|una|a|an|para|to|for|at|al|in|on|en|de|del|por|con|with|over|mejor|instead|rather|digamos|say|make|hasta|till|until|wait|waited|espero|espere|esperara|seria|uno|one|that|mas)$/;
 /** Words that say a price, cuotas or a time. */
-const OTHERWISE = /^(?:amount|count|n_cuotas|cuotas|cash_price|period|coin|filler)$/;
+const OTHERWISE = /^(?:amount|count|n_cuotas|cuotas|cash_price|medium|period|coin|filler)$/;
 
 /** The plan of it; null where the question says anything more. What it does not say is as it was asked before. */
 export function purchaseOtherwise(asked: Asked, { plan }: NonNullable<Before>): ReadPlan | null {
@@ -22,7 +22,7 @@ export function purchaseOtherwise(asked: Asked, { plan }: NonNullable<Before>): 
   const [price, ...others] = pricesIn(asked);
   // A count that is no price must be one of cuotas.
   if (others.length > 0 || asked.amounts.some((each) => each !== price)) return null;
-  const cuotas = asked.has('cash_price') ? undefined : (asked.cuotas ?? times);
+  const cuotas = asked.has('cash_price') || asked.value('medium') === 'CASH' ? undefined : (asked.cuotas ?? times);
   if (typeof cuotas === 'number' && (cuotas < 1 || cuotas > CUOTAS_MAX)) return null;
   const currency = price === undefined ? was : (price.currency ?? (isOfLikeSize(price.amount, told) ? was : undefined));
   const day = asked.periods.length === 0 ? date : dayOfPurchase(asked);

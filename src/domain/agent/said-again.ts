@@ -8,9 +8,10 @@ import { type Before, saysSlot } from './clauses-meant.ts';
 import { againBefore } from './follow-period.ts';
 import type { Asked } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
+import { isLeftOut } from './left-out-ranges.ts';
 import { foldWord, keepWords } from './question-words.ts';
 import type { Range } from './slots.ts';
-import { isLeftOut } from './subjects.ts';
+
 import type { Found, Understand } from './understood.ts';
 
 /** What bounds a question, by what takes the place of what. What is left out comes beside what was. */

@@ -6,7 +6,8 @@ import { amountBounds } from './amount-bounds.ts';
 import { isConverted } from './figure-unit.ts';
 import type { Asked } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
-import { namesLeftOut, saysName } from './left-out-lists.ts';
+import { saysName } from './left-out-lists.ts';
+import { isLeftOut } from './left-out-ranges.ts';
 import {
   currencyOfPlace,
   isDescription,
@@ -46,26 +47,6 @@ export const SUBJECT =
   'category uncategorized merchant name medium card into account tag rows item plan more_than less_than amount except only weekday cuotas cash_price';
 
 const WEEK = [...'1234567'];
-
-/** Whether a range is what the question leaves out: `sin contar Uber`, `rent aside`. */
-export function isLeftOut(asked: Asked, range: Range): boolean {
-  return asked.ranges.some((except) => {
-    const value = valueIn(except, 'except');
-    if (value === '' && namesLeftOut(asked, except).includes(range)) return true;
-    if (value === undefined || except.clause !== range.clause) return false;
-    const last = asked.ranges.findLast(
-      (each) => saysName(each) && each.to <= except.from && each.clause === except.clause,
-    );
-    if (value === 'after') return range === last;
-    // `Sin Uber en transporte`: what is left out, with all beside it, and then what it is left out of.
-    const next = asked.ranges.find((each) => each.from > except.from && each.to <= range.from && saysName(each));
-    return range.from > except.from && (next === undefined || !saysName(range) || isBesides(asked, next, range));
-  });
-}
-
-/** Whether names are put beside each other: `transporte y Uber`, `súper, restaurantes`. */
-const isBesides = ({ ranges }: Asked, first: Range, last: Range): boolean =>
-  ranges.every((each) => each.from <= first.from || each.from > last.from || !saysName(each) || each.isJoined);
 
 /**
  * `En farmacias, entre la Sucre y Farmavalue`: a trade beside merchants of their own says only what these are. One that is

@@ -141,7 +141,7 @@ const OF_AMOUNT = /^(?:note|note_in|edit|split|budget_item|balance|afford|conver
 /** Whether a question of a kind needs its amounts whole. */
 export const needsAmount = (kind: string): boolean => OF_AMOUNT.test(kind);
 
-const NAMED = /^(?:category|merchant|name|item|account|plan|savings|pension|medium|salary|trade|rows|card)$/;
+const NAMED = /^(?:category|merchant|name|item|account|plan|savings|pension|medium|salary|trade|rows|card|weekday)$/;
 const isOf = ({ readings }: Range, slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
 
 /** Whether words are of the language, and name nothing. */
