@@ -139,3 +139,52 @@ it('of rows that are left out by their amount, the others are told, or nothing i
   );
   expect(told).toBeGreaterThan(runs * 0.7);
 });
+
+it('two bounds are both told of, each with the amount beside it', () => {
+  const ways = [
+    ['compras de más de # y menos de % en marzo', '>', '<'],
+    ['cuántas compras mayores a # y menores a % hice en marzo', '>', '<'],
+    ['gastos de más de # pero menos de % este año', '>', '<'],
+    ['purchases over # but under % in March', '>', '<'],
+    ['purchases of at least # and at most % in March', '>=', '<='],
+    ['compras desde # hasta % en marzo', '>=', '<='],
+  ] as const;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 61, max: 400 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.constantFrom(...ways),
+      (low, more, [way, above, below]) => {
+        const [from, to] = [`${low * 1000}`, `${(low + more) * 1000}`];
+        const call = callOf(way.replace('#', from).replace('%', to));
+        if (!Array.isArray(call)) return;
+        const {
+          q = '',
+          filter = '',
+          min_amount,
+          max_amount,
+        } = call[1] as {
+          q?: string;
+          filter?: string;
+          min_amount?: number;
+          max_amount?: number;
+        };
+        const said = `${q} ${filter}`;
+        const isBoth = said.includes(`amount${above}${from}crc`) && said.includes(`amount${below}${to}crc`);
+        expect(
+          isBoth || (min_amount === Number(from) && max_amount === Number(to)),
+          `${way} ${from} ${to}: ${said}`,
+        ).toBe(true);
+      },
+    ),
+    { numRuns: randomRuns({ short: 60, long: 1_000 }) },
+  );
+});
+
+it.each([
+  ['compras de hasta 5 mil en marzo', 'amount<=5000crc'],
+  ['compras desde 60 mil en marzo', 'amount>=60000crc'],
+  ['gastos a partir de 60 mil este año', 'amount>=60000crc'],
+])('“%s” bounds them with all that lies beyond', (text, term) => {
+  expect(JSON.stringify(callOf(text))).toContain(term);
+});

@@ -51,7 +51,7 @@ function ofRow(asked: Asked): SpokenAmount | null {
 
 /** What bounds rows with those of just so much. */
 const INCLUSIVE =
-  /(?:^| )(?:al menos|por lo menos|como minimo|minimo|no menos de|no less than|at least|a lo sumo|como maximo|maximo|no mas de|no more than|at most|up to|hasta|[oy] mas|[oy] menos|(?:or|and) more|(?:or|and) less|and up|or under|or over|(?:para|pa|hacia) (?:arriba|abajo)|en adelante|desde)(?: |$)/;
+  /(?:^| )(?:al menos|por lo menos|como minimo|minimo|no menos de|no less than|at least|a lo sumo|como maximo|maximo|no mas de|no more than|at most|up to|hasta|[oy] (?:mas|menos)(?! (?:de|que) )|(?:or|and) (?:more|less)(?! than )|and up|or under|or over|(?:para|pa|hacia) (?:arriba|abajo)|en adelante|desde|a partir de)(?: |$)/;
 /** `El de 42 mil`, `the 42k one`: as near as thousands say it. */
 const HALF = 500;
 const CENT = 0.01;
@@ -92,6 +92,7 @@ export function amountBounds(asked: Asked): AmountBounds | null {
       isExact: true,
       ...(row.currency === undefined ? {} : { currency: row.currency }),
     };
+  if (asked.has('more_than') && asked.has('less_than')) return bothBounds(asked);
   const isBound = asked.amounts.length > 0 || !asked.has('compare|into_category');
   const slot = asked.has('more_than') ? 'more_than' : 'less_than';
   const bound = !isBound || !asked.has(slot) ? null : slot === 'more_than' ? 'min_amount' : 'max_amount';
@@ -106,5 +107,26 @@ export function amountBounds(asked: Asked): AmountBounds | null {
     ...(money.currency === undefined ? {} : { currency: money.currency }),
     // Without all over 50 000, what is just 50 000 is in.
     ...(INCLUSIVE.test(asked.words.join(' ')) === (asked.value(slot) === LEFT_OUT) ? { isStrict: true } : {}),
+  };
+}
+
+/** `De más de 20 mil y menos de 40 mil`: each amount is of the bound right before it; null where one has none. */
+function bothBounds({ ranges, amounts, words }: Asked): AmountBounds | null {
+  const amountOf = (slot: string) => {
+    const found = ranges.filter(({ readings }) => readings.some((each) => each.slot === slot));
+    const [range] = found;
+    if (range === undefined || found.length > 1 || range.readings.some(({ value }) => value === LEFT_OUT))
+      return undefined;
+    return amounts.find(({ from }) => from === range.to);
+  };
+  const [min, max] = [amountOf('more_than'), amountOf('less_than')];
+  if (min === undefined || max === undefined || min.amount > max.amount) return null;
+  const currency = max.currency ?? min.currency;
+  if (min.currency !== undefined && min.currency !== currency) return null;
+  return {
+    min_amount: min.amount,
+    max_amount: max.amount,
+    ...(currency === undefined ? {} : { currency }),
+    ...(INCLUSIVE.test(words.join(' ')) ? {} : { isStrict: true }),
   };
 }

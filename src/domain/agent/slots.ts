@@ -1,7 +1,7 @@
 /** A question's slots: which words say what. A word that fits no slot stays uncovered, and lowers the confidence. */
 
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
-import { boundAfter } from './bounds-after.ts';
+import { boundsBeside } from './bounds-beside.ts';
 import type { Calendar } from './day-points.ts';
 import {
   cuotasIn,
@@ -209,9 +209,9 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   if (cuotas !== null) cover(cuotas.from, cuotas.to, [{ slot: 'n_cuotas', value: cuotas.value }]);
   const { amounts, broken } = extractAmounts(words.map((word, at) => ({ ...word, text: texts[at] ?? '' })));
   for (const { from, to, isPlain, currency } of amounts) {
+    const bounds = boundsBeside(texts, { from, to, isPlain });
     cover(from, to, [{ slot: 'amount', value: currency ?? '' }, ...(isPlain ? [{ slot: 'count', value: '' }] : [])]);
-    const bound = boundAfter(texts, to);
-    if (bound !== null) cover(to, bound.to, [{ slot: bound.slot, value: '' }]);
+    for (const bound of bounds) cover(bound.from, bound.to, [{ slot: bound.slot, value: '' }]);
   }
   // `Fueron 24 450, no 42 450`: what is not is corrected.
   for (const { from } of amounts.slice(1))
