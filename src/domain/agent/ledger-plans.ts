@@ -218,3 +218,10 @@ export function search(
   const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);
   return asked.has('name') ? { ...plan, isUnknown: true } : plan;
 }
+
+/** `En qué día`, `which week`: of days, and of no category. */
+export const OF_DAYS = /(?:^| )(?:que|cual|which|what) (?:dia|semana|day|week)(?: |$)/;
+/** What is asked as a difference is no sum. */
+export const DIFFERENCE = /(?:^| )(?:diferencia|difference)(?: |$)/;
+/** How many days one spent on is no sum. */
+export const DAYS_COUNTED = /(?:^| )(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?!hace|ago)/;

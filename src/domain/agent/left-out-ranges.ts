@@ -2,6 +2,7 @@
 import type { Asked } from './intents.ts';
 import { namesLeftOut, saysName } from './left-out-lists.ts';
 import { valueIn } from './merchant-words.ts';
+import { foldWord } from './question-words.ts';
 import type { Range } from './slots.ts';
 
 /** Whether a range is what the question leaves out: `sin contar Uber`, `rent aside`. */
@@ -26,3 +27,29 @@ export function isLeftOut(asked: Asked, range: Range): boolean {
 /** Whether names are put beside each other: `transporte y Uber`, `súper, restaurantes`. */
 const isBesides = ({ ranges }: Asked, first: Range, last: Range): boolean =>
   ranges.every((each) => each.from <= first.from || each.from > last.from || !saysName(each) || each.isJoined);
+
+const BETWEEN = /^(?:el|la|los|las|lo|del?|the|of|that|ones?|en|in|mes|ciclo|month)$/;
+const DEFINITE = /^(?:del|de la|de el|from|of|on)(?: |$)/i;
+
+/** `Sin la del 10`, `excluding October`, `sin lo de Siman del 13`: a time that is left out, which no filter can say. */
+export function leavesOutTime(asked: Asked): boolean {
+  const { ranges, words } = asked;
+  return ranges.some((except) => {
+    if (valueIn(except, 'except') !== '' || !isSaidHere(except, words)) return false;
+    const isOut = (range: Range) => range.from >= except.to && saysName(range) && isLeftOut(asked, range);
+    const last = ranges.findLast((range) => isOut(range) && isSaidHere(range, words));
+    const from = last?.to ?? except.to;
+    return ranges.some(
+      (range) =>
+        valueIn(range, 'period') !== undefined &&
+        range.from >= from &&
+        isSaidHere(range, words) &&
+        words.slice(from, range.from).every((word) => BETWEEN.test(word)) &&
+        (last === undefined || DEFINITE.test(range.raw)),
+    );
+  });
+}
+
+/** What was kept of the question before stands nowhere among the words of this one. */
+const isSaidHere = ({ from, to, raw }: Range, words: readonly string[]): boolean =>
+  raw !== '' && words[from] === foldWord(raw.split(' ', 1)[0] ?? '') && to <= words.length;

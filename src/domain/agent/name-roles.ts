@@ -13,3 +13,14 @@ const WHEN =
 /** `Desde el aguinaldo`: a name that says since when, or until when. What was kept of a question before has no place here. */
 export const isWhen = ({ from, to, raw }: Range, { words }: Asked): boolean =>
   words.slice(from, to).join(' ') === foldWord(raw) && WHEN.test(words.slice(Math.max(0, from - 4), from).join(' '));
+
+const TAKEN_BACK = /^(?:no|not|nope|digo|perdon|sorry|mejor)$/;
+const CORRECTION_MAX = 4;
+
+/** `El Spotify no, el Netflix`: the first of two names is taken back, and they are not asked about together. */
+export const isTakingBack = (names: readonly Range[], { words }: Asked): boolean =>
+  names.some(({ from }, at) => {
+    const before = names[at - 1];
+    const between = before === undefined ? [] : words.slice(before.to, from);
+    return between.length > 0 && between.length <= CORRECTION_MAX && TAKEN_BACK.test(between[0] ?? '');
+  });

@@ -1,23 +1,36 @@
 /** Questions about spending and rows: sums, habits, averages, shares, comparisons, lists. */
-import { addMonths, cycleRange, lastDayOfMonth } from '../calendar.ts';
+import { addMonths, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
 import type { About } from './answer-topics.ts';
 import { monthOfYoungCycle, ofCalendar, withCalendar } from './calendar-months.ts';
 import { inUnit } from './figure-unit.ts';
 import { heldIn, withoutBound } from './held-amount.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
-import { countIn, each, eachAndAll, isOneDay, lastFew, periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import {
+  countIn,
+  DAYS_COUNTED,
+  DIFFERENCE,
+  each,
+  eachAndAll,
+  isOneDay,
+  lastFew,
+  OF_DAYS,
+  periodArgs,
+  query,
+  search,
+  spanOf,
+} from './ledger-plans.ts';
 import { areOneTimeEach, namesTwo, partsOf } from './names-apart.ts';
-import { planBudget } from './plan-ahead.ts';
 import { planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
-import { itemsOf, planDue } from './plan-dues.ts';
+import { planDue } from './plan-dues.ts';
 import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
 import { planCount } from './plan-frequency.ts';
 import { asksForShops, isOfMost, planBy, planExtreme, queryGroups } from './plan-groups.ts';
 import { asRowsOfMuni, isPaidTo } from './plan-house.ts';
 import { planShare } from './plan-share.ts';
+import { isToCome, planToCome } from './plan-to-come.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, isCycleYoung, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
@@ -38,14 +51,10 @@ const isCounted = (asked: Asked): boolean =>
 const isAgainst = ({ words }: Asked): boolean =>
   words.some((word) => /^(?:o|or|vs|versus|contra|against|than|que)$/.test(word));
 
-const DIFFERENCE = /(?:^| )(?:diferencia|difference)(?: |$)/;
-const DAYS_COUNTED = /(?:^| )(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?!hace|ago)/;
-
 function planSpent(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   const [period, ...more] = asked.periods;
   if (subject === null) return null;
-  // How many days one spent on is no sum.
   if (DAYS_COUNTED.test(asked.words.join(' '))) return null;
   const few = lastFew(asked);
   if (few !== undefined && more.length === 0) return search(asked, subject, 'list', { limit: few });
@@ -81,20 +90,6 @@ function planSpent(asked: Asked): Plan | null {
     (subject.category === null && asked.periods[0]?.bound === undefined ? null : ofCalendar(asked));
   if (calendar === null) return plan;
   return { ...plan, calls: [...plan.calls, { tool: 'spending_by_category', args: { ...calendar, ...subject.args } }] };
-}
-
-/** Whether a time is all to come. */
-function isToCome({ args }: SpokenPeriod, { question: { today, cycle_start_day } }: Asked): boolean {
-  const first = args.cycle === undefined ? args.start_date : cycleRange(args.cycle, cycle_start_day).starts_on;
-  return first !== undefined && first > today;
-}
-
-/** What would be spent by the plan: in all, in a category, or for what comes again. */
-function planToCome(asked: Asked, subject: Subject): Plan | null {
-  if (asked.has('item') && itemsOf(asked) !== undefined) return planDue(asked);
-  const isPlanned = subject.words.length === 0 && Object.keys(subject.args).every((each) => each === 'category');
-  const plan = isPlanned && subject.category !== 'none' ? planBudget(asked) : null;
-  return plan?.kind === 'read' && plan.about === 'left' ? { ...plan, about: 'expenses' } : plan;
 }
 
 /** `En agosto y setiembre`: the months of the calendar too, as one span. */
@@ -152,6 +147,8 @@ function planTop(asked: Asked): Plan | null {
   if (isOfAccounts && asked.has('money|have') && (asked.rawOf('spend') ?? '') === '' && !asked.has('spending'))
     return readPlan('list_accounts', {});
   if (asked.has('by')) return planBy(asked);
+  // `En qué día gasté más`: of no categories.
+  if (OF_DAYS.test(asked.words.join(' '))) return null;
   const subject = subjectOf(asked);
   // `What did I buy` asks for the rows.
   const isMost = isOfMost(asked);
@@ -221,7 +218,7 @@ const BARE = SUBJECT.replace(' name', '');
 export const SPENDING_INTENTS = declareIntents(
   `
 paid_muni | muni spend|paid | muni category item merchant period spend paid how_much total |  | gasto / spending | 1 1
-spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|merchant|uncategorized | period spend spending rows per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 9 2
+spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|merchant|uncategorized | period spend spending rows per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 9 3
 average | average|per | period average per by how_many how_much ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
 distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 9 1
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1

@@ -180,6 +180,20 @@ function placedIn(words: readonly string[], told: SpokenPeriod, calendar: Calend
   return args === null ? null : { args, from, to: from + match[0].split(' ').length };
 }
 
+/** `¿Y el finde anterior?`, `and the one before?`: all of a question that asks for the same unit before. */
+const ASKED_BEFORE = new RegExp(
+  `^${LEAD}(?:(?<unit>${UNITS}|one) )?(?:anterior|previ[ao]|antes|before)(?: (?:a |de |que )?${THAT})?$|^${LEAD}previous (?<previous>${UNITS}|one)$`,
+);
+
+function oneBefore(text: string, told: SpokenPeriod): PeriodArgs | null {
+  const match = ASKED_BEFORE.exec(text);
+  const own = unitIn(told);
+  const said = match?.groups?.['unit'] ?? match?.groups?.['previous'] ?? 'one';
+  const unit = said === 'one' ? own : unitOf(said);
+  // A month of this year, or the weekend before a day, is another thing.
+  return match === null || own === null || unit !== own ? null : moved(told, own, -1);
+}
+
 /** The question with its time in its own words; null where it says none by the one that was told. */
 export function timeByTold(
   { tokens }: Pick<Said, 'tokens'>,
@@ -196,12 +210,13 @@ export function timeByTold(
     const now = NOW[unit]?.[language === 'en' ? 1 : 0];
     return now === undefined ? null : `${language === 'en' ? 'and' : 'y'} ${now}?`;
   }
-  const placed = placedIn(words, told, calendar);
+  const before = oneBefore(words.join(' '), told);
+  const placed = before === null ? placedIn(words, told, calendar) : { args: before, from: 0, to: words.length };
   const [first, last] = placed === null ? [] : [tokens[placed.from], tokens[placed.to - 1]];
   if (placed === null || first === undefined || last === undefined) return null;
-  const before = text.slice(0, first.at);
+  const lead = before === null ? text.slice(0, first.at) : `${language === 'en' ? 'and' : 'y'} `;
   const said = periodInWords(placed.args, isCycle, calendar, language);
-  return `${before}${said}${text.slice(last.at + last.raw.length)}`;
+  return `${lead}${said}${text.slice(last.at + last.raw.length)}`;
 }
 
 /** `… last week, and the week before that`: the one before the time that was just said. */
