@@ -25,7 +25,7 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * once a few causes were mended. Set c (200, of a fourth author) was opened once, when times, additions and conversions of what
  * was told were put in words of their own: 137 (135 by the code before).
  */
-const MEASURED = { a: 326, b: 170, c: 137 };
+const MEASURED = { a: 326, b: 170, c: 137, d: 0 };
 
 /** The figure that stands out in an answer: its digits and its sign. */
 function mainOf(text: string): string | null {

@@ -24,3 +24,12 @@ export const isTakingBack = (names: readonly Range[], { words }: Asked): boolean
     const between = before === undefined ? [] : words.slice(before.to, from);
     return between.length > 0 && between.length <= CORRECTION_MAX && TAKEN_BACK.test(between[0] ?? '');
   });
+
+/** `El restaurante o café`: a category or a shop of another, which no filter finds together. */
+export const isEither = (names: readonly Range[], { words }: Asked): boolean =>
+  names.some((range, at) => {
+    const before = names[at - 1];
+    const isOr = before !== undefined && /^(?:o|u|or)$/.test(words.slice(before.to, range.from).join(' '));
+    const isCategory = ({ readings }: Range) => readings.some(({ slot }) => slot === 'category');
+    return isOr && isCategory(before) !== isCategory(range);
+  });

@@ -17,7 +17,7 @@ import {
   searchWords,
   valueIn,
 } from './merchant-words.ts';
-import { isOfBills, isTakingBack, isWhen } from './name-roles.ts';
+import { isEither, isOfBills, isTakingBack, isWhen } from './name-roles.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 
@@ -92,7 +92,7 @@ function paidItem(range: Range, asked: Asked): PaidItem[] | null {
 /** The subject of a question; null when its parts cannot be a filter. `only` are the ranges to look at. */
 export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): Subject | null {
   const named = only.filter((range) => saysName(range) && !isLeftOut(asked, range));
-  if (leavesOutTime(asked) || isTakingBack(named, asked)) return null;
+  if (leavesOutTime(asked) || isTakingBack(named, asked) || isEither(named, asked)) return null;
   const { names } = asked.question;
   const words: string[] = [];
   const args: SubjectArgs = {};

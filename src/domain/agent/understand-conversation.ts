@@ -171,7 +171,7 @@ function onSameDay(found: Found, before: Before, text: string): Found {
 /** The questions in a text; one where the others are none by themselves. */
 function questionsOf(question: Question, before: Before, language: Language): [Found, ...Found[]] {
   const { names, today, cycle_start_day } = question;
-  const texts = questionsIn(question.text);
+  const texts = inCycles(questionsIn(question.text));
   if (texts.length === 1) return [understandOne(question, before, language)];
   const all = texts.map((text) => slotsOf(text, names, { today, cycle_start_day }));
   const [, second, ...more] = all;
@@ -199,6 +199,12 @@ function questionsOf(question: Question, before: Before, language: Language): [F
     several === undefined ? halves(question, texts, before, language) : distinct(several, question, language);
   return one === undefined ? [understandOne(question, before, language)] : [one, ...others];
 }
+
+/** `Para el ciclo de enero y cuánto para el de febrero`: the cycle of February. */
+const inCycles = (texts: readonly string[]): string[] =>
+  texts.map((text, at) =>
+    at > 0 && /\bciclo\b/i.test(texts[0] ?? '') ? text.replace(/\bel de (?=\p{L})/u, 'el ciclo de ') : text,
+  );
 
 /** Each after the one before it, or each alone; null where not all of them are answered. */
 function inOrder(
