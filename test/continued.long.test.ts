@@ -23,9 +23,10 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * list, dollars at the rate of today), or the complete question may have no answer. Set a (520) was a measure while the networks
  * were trained; set b (240, of another author) was opened once, when that was done: 158 (147 by the code before), and 166
  * once a few causes were mended. Set c (200, of a fourth author) was opened once, when times, additions and conversions of what
- * was told were put in words of their own: 137 (135 by the code before).
+ * was told were put in words of their own: 137 (135 by the code before). Set d (150, of a fifth) was opened once what narrows a sum had
+ * a part in it: 122 (121 by the code before).
  */
-const MEASURED = { a: 326, b: 170, c: 137, d: 0 };
+const MEASURED = { a: 324, b: 172, c: 139, d: 122 };
 
 /** The figure that stands out in an answer: its digits and its sign. */
 function mainOf(text: string): string | null {

