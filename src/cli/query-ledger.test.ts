@@ -37,6 +37,8 @@ describe('alcancia query', () => {
     const groups = await service.cli(['query', '--by', 'merchant', '--top', '1', '-eats']);
     expect(groups.out).toMatch(/^Key +Name +Colones +Rows +%\nAUTO MERCADO +Auto Mercado +₡10\s000,00 +1 +80.0\n$/);
     expect(groups.err).toContain('1 of 2 groups');
+    const least = await service.cli(['query', '--by', 'merchant', '--top', '1', '--order', 'least', '-eats']);
+    expect(least.out).not.toMatch(/AUTO MERCADO/);
     const largest = await service.cli(['query', '--measure', 'largest', '--top', '1']);
     expect(largest.out).toMatch(/Auto Mercado/);
     expect(largest.out).not.toMatch(/UBER/);
@@ -74,6 +76,7 @@ describe('alcancia query', () => {
     ['--of', 'planet'],
     ['--by', 'planet'],
     ['--top', '0'],
+    ['--order', 'random'],
   ])('rejects %s %s', async (...args) => {
     expect((await service.cli(['query', ...args])).code).toBe(2);
   });

@@ -1,5 +1,5 @@
 /** `query`: what the rows of a search come to. */
-import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES, SHARE_WHOLES } from '../domain/ledger-query.ts';
+import { AVERAGES, DIRECTIONS, GROUPINGS, MEASURES, ORDERS, SHARE_WHOLES } from '../domain/ledger-query.ts';
 import { bodyOf, type Schemas } from './api.ts';
 import { type Command, textValue } from './command.ts';
 import { type Column, money, print } from './print.ts';
@@ -50,6 +50,7 @@ export const query: Command = {
     over: { type: 'string' },
     of: { type: 'string' },
     top: { type: 'string' },
+    order: { type: 'string' },
     compare: { type: 'boolean' },
   },
   optionHelp: [
@@ -63,6 +64,7 @@ export const query: Command = {
     ['--over UNIT', `what an average is over: ${AVERAGES.join(', ')}; cycle unless said`],
     ['--of WHOLE', `what a share is of: ${SHARE_WHOLES.join(', ')}; the same without the search unless said`],
     ['--top N', 'groups or rows; 10 unless said'],
+    ['--order O', `which groups come first: ${ORDERS.join(' or ')}; most unless said`],
     ['--compare', 'with the cycle, or as many days, before'],
   ],
   examples: [
@@ -85,6 +87,7 @@ export const query: Command = {
       end_date: textValue(values, 'to'),
       until: textValue(values, 'until'),
       top: readTop(textValue(values, 'top')),
+      order: oneOf('order', ORDERS, textValue(values, 'order')),
       compare_to: values['compare'] === true ? ('previous' as const) : undefined,
     };
     const params = { query: withoutUndefined(asked) };
