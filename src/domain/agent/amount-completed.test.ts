@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
-import { questionOf } from './agent-testing.ts';
+import { converse, questionOf, refused } from './agent-testing.ts';
 import { understand } from './understand-conversation.ts';
 
 const ORDERS = ['anotá # en Temu', 'apunte # en la feria', 'note down # at Temu', 'gasté # en el Fogón'];
@@ -43,4 +43,9 @@ it('is proposed with the amount and the currency that were said', () => {
 it.each(['cuánto gasté en octubre', 'no, mejor nada', '20 mil en el súper'])('“%s” is no amount of it', (text) => {
   const args = proposed(text, ['anotá 35 en Temu']);
   expect(args?.['merchant']).not.toBe('Temu');
+});
+
+it('is asked for by its number', () => {
+  const { text } = converse(questionOf('le eché 20 al carro'), () => refused('not_valid'));
+  expect(text).toBe('¿20 qué? Dígame si son 20 mil, 20 dólares o 20 colones.');
 });

@@ -164,7 +164,7 @@ function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'ask_without' | 
     };
   }
   if (meant.kind === 'refusal' && meant.words !== undefined) {
-    const what = /^(?:foreign_currency|no_such_day)$/.test(meant.what) ? meant.what : 'unknown_part';
+    const what = meant.what === 'unknown' ? 'unknown_part' : meant.what;
     return { kind: 'refusal', text: formatTold(what, language, meant.words), suggestions: near(asked) };
   }
   const kinds = meant.kind === 'ask' ? meant.fits.map(({ intent }) => intent.id) : [];

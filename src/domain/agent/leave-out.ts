@@ -72,7 +72,12 @@ function leaveOutBeyond(ranges: Range[], texts: readonly string[]): void {
   const slot = found.readings.find((reading) => OPPOSITE[reading.slot] !== undefined)?.slot ?? '';
   const isOfAll = !isWithName && between.length === 0 && words.every((word) => ANY_ROWS.test(word));
   ranges[bound] = isOfAll
-    ? { ...found, weak: false, readings: [{ slot: OPPOSITE[slot] ?? slot, value: LEFT_OUT }] }
+    ? {
+        ...found,
+        raw: `${except.raw} ${found.raw}`,
+        weak: false,
+        readings: [{ slot: OPPOSITE[slot] ?? slot, value: LEFT_OUT }],
+      }
     : { ...found, weak: false, readings: [{ slot: 'beyond', value: '' }] };
   if (isOfAll) ranges.splice(at, 1);
 }

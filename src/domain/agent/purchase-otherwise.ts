@@ -11,7 +11,10 @@ const AROUND =
 const OTHERWISE = /^(?:amount|count|n_cuotas|cuotas|cash_price|medium|period|coin|filler)$/;
 
 /** The plan of it; null where the question says anything more. What it does not say is as it was asked before. */
-export function purchaseOtherwise(asked: Asked, { plan }: NonNullable<Before>): ReadPlan | null {
+export function purchaseOtherwise(
+  asked: Asked,
+  { plan, asked: before }: NonNullable<Before>,
+): { plan: ReadPlan; asked: Asked } | null {
   const call = plan.kind === 'read' ? plan.calls.find(({ tool }) => tool === 'what_if_purchase') : undefined;
   if (call === undefined || asked.broken || asked.periods.length > 1) return null;
   const changes = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => OTHERWISE.test(slot)));
@@ -27,12 +30,17 @@ export function purchaseOtherwise(asked: Asked, { plan }: NonNullable<Before>): 
   const currency = price === undefined ? was : (price.currency ?? (isOfLikeSize(price.amount, told) ? was : undefined));
   const day = asked.periods.length === 0 ? date : dayOfPurchase(asked);
   if (day === null) return null;
-  return purchaseOf({
+  const meant = purchaseOf({
     amount: price === undefined ? told : priceInCuotas(price, asked),
     ...(currency === undefined || currency === 'CRC' ? {} : { currency }),
     ...(cuotas === undefined ? {} : { cuotas }),
     ...(day === undefined || day === asked.question.today ? {} : { date: day }),
   });
+  // What is said anew takes its place in how it was read.
+  const isNew = ({ readings }: Asked['ranges'][number]) =>
+    changes.some((range) => range.readings.some(({ slot }) => readings.some((each) => each.slot === slot)));
+  const ranges = [...before.ranges.filter((range) => !isNew(range)), ...changes];
+  return { plan: meant, asked: { ...before, ranges } };
 }
 
 /** `61 mil` after 61 dollars are colones. */

@@ -49,10 +49,9 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
     comparedOf(asked, before, language) ??
     planned(asked, before, language, understand);
   if (found !== null || before === null || before.isChange) return found;
-  const less =
-    before.plan.kind === 'read'
-      ? (withoutCharge(asked, before.plan) ?? otherAmount(asked, before) ?? purchaseOtherwise(asked, before))
-      : null;
+  const purchase = purchaseOtherwise(asked, before);
+  if (purchase !== null) return { kind: 'answer', ...purchase, intent: before.intent, language, of: before.kind };
+  const less = before.plan.kind === 'read' ? (withoutCharge(asked, before.plan) ?? otherAmount(asked, before)) : null;
   if (less !== null)
     return { kind: 'answer', plan: less, intent: before.intent, asked: before.asked, language, of: before.kind };
   // `Y el resto, ¿en qué se fue?`: of all but what was told.
