@@ -121,6 +121,17 @@ describe('an answer of a model', () => {
     );
   });
 
+  it('strikes what is held and said to be owed, also where its account was named just before', () => {
+    fc.assert(
+      fc.property(anyFacts, anyNotation, anySizes, (facts, money, sizes) => {
+        const balance = money(facts.account.amount);
+        const answer = `El saldo de ${facts.account.name} es de ${balance}.\n\nDebe ${balance}.\n\n`;
+        expect(shownOf(groundsOf(facts), answer, sizes).unbacked, answer).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
   it('has its references rendered with text and link, and a label where it says none', () => {
     fc.assert(
       fc.property(anyFacts, anySizes, (facts, sizes) => {

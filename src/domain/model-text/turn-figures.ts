@@ -170,7 +170,9 @@ const NOTHING: Searched = { names: [], text: '', isBounded: false };
 
 /** The measure that a figure of this name may have, and this one has not. */
 function refusedBy(head: string, data: Fields, owner: Fields | null): Measure | null {
-  if (head === 'account') return ['credit_card', 'liability'].includes(scalar(owner?.['account_type'])) ? null : 'owed';
+  // A balance in colones is the same balance: only a card or a loan is owed.
+  if (/^account(?:_crc)?$/.test(head))
+    return ['credit_card', 'liability'].includes(scalar(owner?.['account_type'])) ? null : 'owed';
   if (typeof data['direction'] !== 'string') return null;
   return data['direction'] === 'in' ? 'spent' : 'income';
 }
