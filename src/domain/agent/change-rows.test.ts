@@ -55,6 +55,9 @@ const SPANISH: { rows: readonly string[]; which: readonly (readonly [string, str
           'marque como devolución %',
           'cambie el tipo de % a devolución',
           'ponga % como reembolso',
+          '% fue una devolución',
+          '% es un reembolso',
+          '% no fue compra, fue una devolución',
         ],
       },
     ],
@@ -85,7 +88,10 @@ const ENGLISH: typeof SPANISH = {
     { ...DAY, acts: ['change the date of % to April 3'] },
     {
       ...TYPE,
-      acts: ['mark % as a refund', 'change the type of % to refund', 'set % as a refund', 'turn % to a refund'],
+      acts: [
+        ...['mark % as a refund', 'change the type of % to refund', 'set % as a refund', 'turn % to a refund'],
+        ...['% was a refund', '% is actually a refund', '% was not a purchase, it was a refund'],
+      ],
     },
   ],
 };

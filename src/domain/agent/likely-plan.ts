@@ -192,6 +192,8 @@ export function passesOver(plan: Plan, asked: Asked): boolean {
   if (ranges.some((range) => (range.asked ?? 0) >= NAMED_MIN && saysSlot(range, /^name$/) && isUnused(range)))
     return true;
   if (isOfWholeBudget(plan) && ranges.some((range) => isUnknownName(range) && COSTING.test(range.raw))) return true;
+  // The highest of the balances is none of them.
+  if (isOfWholeBudget(plan) && plan.about === 'left' && asked.has('largest')) return true;
   // How many salaries are to come is no sum.
   if (isOfWholeBudget(plan) && asked.has('how_many') && asked.has('salary')) return true;
   if (isOfAll(plan) && ranges.some((range) => modifies(range, ranges))) return true;

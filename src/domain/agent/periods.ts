@@ -226,7 +226,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   ],
   [`${INTO}(?:ano antepasado|year before last)`, yearBy(-2)],
   [`${INTO}(?:ano (?:pasado|anterior)|(?:last|previous) year)`, yearBy(-1)],
-  [`${INTO}(?:proximo ano|ano (?:que viene|entrante|proximo)|next year)`, yearBy(1)],
+  [`${INTO}(?:(?:proximo|otro) ano|ano (?:que viene|entrante|proximo)|(?:next|coming) year)`, yearBy(1)],
   [
     `${INTO}(?:antier|anteayer|antes de ayer|day before yesterday)`,
     (_, { today }) => days(addDays(today, -2), addDays(today, -2)),

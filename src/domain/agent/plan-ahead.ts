@@ -129,6 +129,8 @@ export function planUsed(asked: Asked): Plan | null {
 /** The balance of a month or year, what is left in one category or in all, or the months that lost. */
 export function planBudget(asked: Asked): Plan | null {
   const year = Number(asked.question.today.slice(0, 4));
+  // `El saldo más alto` is no balance of a month.
+  if (asked.has('balance_of') && asked.has('largest')) return null;
   if (asked.has('loss|over') && namesOther(asked, asked.has('over') ? /^(?:over|category)$/ : /^loss$/)) return null;
   // `Qué día me quedo en rojo`: the lowest days to come.
   if (asked.has('loss') && asked.periods.length === 0 && WHEN.test(asked.words.join(' ')))
@@ -159,13 +161,16 @@ export function planBudget(asked: Asked): Plan | null {
     : readPlan('budget_projection', found.args, 'subject', category.name);
 }
 
+/** `El saldo más alto`: the other end. */
+const HIGHEST = /(?:^| )(?:mas alt[oa]s?|highest|biggest|largest|maxim[oa]|mayor|best|mejor)(?: |$)/;
+
 /** The lowest balance to come: in all, up to a day, or in a time to come. */
 export function planLowest(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0 || asked.amounts.length > 0 || namesOther(asked, /^lowest$/)) return null;
   // The worst day of spending, the lowest of some accounts, and what was once, are no balance to come.
   const words = asked.words.join(' ');
-  if (asked.has('spend|spending') || WAS.test(words)) return null;
+  if (asked.has('spend|spending') || WAS.test(words) || HIGHEST.test(words)) return null;
   const { today, cycle_start_day } = asked.question;
   const daysOf = (cycle: string) => cycleRange(cycle, cycle_start_day);
   const last = daysOf(BUDGET_ENDS).ends_on;

@@ -6,20 +6,28 @@ import type { Asked, Plan } from './intents.ts';
 import { ordersChange } from './kinds/ruled-out.ts';
 import { dayOf, priceOf } from './plan-additions.ts';
 import { wordsOf } from './question-words.ts';
+import { ASKING } from './several-questions.ts';
 import { type Range, said } from './slots.ts';
+
 import type { SpokenPeriod } from './spoken-period.ts';
 
 /** What is said right before the type that a row should have. */
-const AS_TYPE = /(?:^| )(?:como|as|a|to|de|of|es|is|tipo|type)(?: (?:un|una|an?))?$/;
+const AS_TYPE = /(?:^| )(?:como|as|a|to|de|of|tipo|type)(?: (?:un|una|an?))?$/;
+/** Before what a row is, in a sentence that only says so: `lo de Siman fue una devolución`. */
+const IS_TYPE = /(?:^| )(?:es|era|fue|is|was|s)(?: (?:realmente|really|actually|en realidad))?(?: (?:un|una|an?))?$/;
 /** `El tipo de la compra`: the field, and no subject. */
 const FIELD = /^(?:el |the )?(?:tipo|type)$/i;
 
 /** `Marque la última compra como devolución`: what a row should be; null for anything that is no order of it. */
 export function planType(asked: Asked): Plan | null {
   const { words, ranges, periods } = asked;
-  if (!ordersChange(words) && !TELLING.test(words[0] ?? '')) return null;
+  const isOrder = ordersChange(words) || TELLING.test(words[0] ?? '');
+  if (!isOrder && (/[?¿]/.test(asked.question.text) || words.some((word) => ASKING.test(word)))) return null;
   const typeOf = ({ readings }: Range) => readings.find(({ slot, value }) => slot === 'rows' && value !== '')?.value;
-  const isTo = (range: Range) => AS_TYPE.test(words.slice(Math.max(0, range.from - 3), range.from).join(' '));
+  const isTo = ({ from, to }: Range) => {
+    const lead = words.slice(Math.max(0, from - LEAD_MAX), from).join(' ');
+    return isOrder ? AS_TYPE.test(lead) || IS_TYPE.test(lead) : to === words.length && from > 1 && IS_TYPE.test(lead);
+  };
   const [range, ...more] = ranges.filter(
     (each) => typeOf(each) !== undefined && isTo(each) && !isTakenBack(asked, each),
   );
@@ -29,6 +37,7 @@ export function planType(asked: Asked): Plan | null {
   const rows = { ...asked, ...said({ ...asked, ranges: left }) };
   return rowsFor(rows, 'propose_edit', { changes: { type: typeOf(range) } }, []);
 }
+const LEAD_MAX = 4;
 const TELLING = /^(?:mark|set|turn|make|haga|hag[ae]l[oa]|trate|treat|registr[ea])$/;
 
 /** The words after `a nombre de`, `el comercio a`: a merchant as it should be called. */

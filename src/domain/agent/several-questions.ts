@@ -7,7 +7,7 @@ export const ASKING =
 const LEADING = /^(?:en|de|a|con|por|desde|hasta|in|on|at|to|for|from|with|tambien|ademas|also|then|luego)$/;
 const JOINING = /^(?:y|e|and|plus|ademas|tambien|also)$/;
 /** What puts two things against each other is one question. */
-const COMPARING =
+export const COMPARING =
   /^(?:compar\w+|diferencia|difference|entre|between|vs|versus|contra|against|que tan|than|ni|o|or|si|if|igual\w*|same|relacion|ratio)$/;
 const QUESTIONS_MAX = 3;
 

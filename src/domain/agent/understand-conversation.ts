@@ -11,6 +11,7 @@ import { isSubject } from './kinds/kept.ts';
 import { languageOf } from './language.ts';
 import { askedAnew } from './leaves-subject.ts';
 import { leavesTold } from './leaves-told.ts';
+import { bothEnds } from './opposite-halves.ts';
 import { beforeNext, ofTheFirst, slotsIn, unknown } from './other-questions.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { boundedLike } from './said-again.ts';
@@ -21,7 +22,7 @@ import { type Range, type Said, slotsOf } from './slots.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './tells-too-little.ts';
 import { timeByTold, timesApart } from './time-of-told.ts';
 import { understandOne } from './understand-question.ts';
-import type { Found, Understood } from './understood.ts';
+import { type Found, isRead, type Understood } from './understood.ts';
 
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
@@ -170,6 +171,8 @@ function onSameDay(found: Found, before: Before, text: string): Found {
 /** The questions in a text; one where the others are none by themselves. */
 function questionsOf(question: Question, before: Before, language: Language): [Found, ...Found[]] {
   const { names, today, cycle_start_day } = question;
+  const ends = bothEnds(question, before, language, understandOne);
+  if (ends !== null) return ends;
   const texts = inCycles(questionsIn(question.text));
   if (texts.length === 1) return [understandOne(question, before, language)];
   const all = texts.map((text) => slotsOf(text, names, { today, cycle_start_day }));
@@ -225,9 +228,6 @@ function inOrder(
   }
   return all;
 }
-
-const isRead = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
-  found.kind === 'answer' && found.plan.kind === 'read' && found.plan.isUnknown !== true;
 
 const sameCalls = (a: Found, b: Found | undefined): boolean =>
   b !== undefined && isRead(a) && isRead(b) && said(a) === said(b);

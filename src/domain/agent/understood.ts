@@ -29,3 +29,7 @@ export type Found = Understood & {
 
 /** How one question is read after another. */
 export type Understand = (question: Question, before: Before, language: Language) => Found;
+
+/** Whether something is told that is known. */
+export const isRead = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
+  found.kind === 'answer' && found.plan.kind === 'read' && found.plan.isUnknown !== true;
