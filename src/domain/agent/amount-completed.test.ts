@@ -49,3 +49,13 @@ it('is asked for by its number', () => {
   const { text } = converse(questionOf('le eché 20 al carro'), () => refused('not_valid'));
   expect(text).toBe('¿20 qué? Dígame si son 20 mil, 20 dólares o 20 colones.');
 });
+
+it.each([
+  ['pagué un millón doscientos de marchamo', '1 200 000', 1_200_000],
+  ['gasté cinco mil y pico en la feria', '5 200', 5_200],
+  ['pagué 1 millón 200 de marchamo', 'un millón doscientos mil', 1_200_000],
+  ['I spent a million two hundred on the car', '1,200,000', 1_200_000],
+])('“%s”, which is not whole, is of what is said then', (order, said, amount) => {
+  expect(proposed(order, [])).toBeNull();
+  expect(proposed(said, [order])).toMatchObject({ amount });
+});

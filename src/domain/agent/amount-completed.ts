@@ -1,5 +1,6 @@
 /** `Anotá 35 en Temu`, asked back how much that is, and `dólares`: the order with the amount that is said now. */
 import type { Question } from './intents.ts';
+import { isNumberWord } from './numerals.ts';
 import { type Said, slotsOf } from './slots.ts';
 import type { Found } from './understood.ts';
 
@@ -15,8 +16,8 @@ type Asked = { question: Question; found: Found };
 export function orderCompleted({ question, found }: Asked, text: string): string | null {
   if (found.kind !== 'refusal' || !/^(?:broken_amount|of_what)$/.test(found.what)) return null;
   const before = slotsOf(question.text, question.names, question);
-  const [amount, ...others] = before.amounts;
-  if (amount === undefined || others.length > 0) return null;
+  const amount = amountIn(before);
+  if (amount === null) return null;
   const now = slotsOf(text, question.names, question);
   const said = unitSaid(now) ?? amountSaid(now);
   const [first, last] = [before.tokens[amount.from], before.tokens[amount.to - 1]];
@@ -25,6 +26,23 @@ export function orderCompleted({ question, found }: Asked, text: string): string
   const number = question.text.slice(first.at, end);
   return `${question.text.slice(0, first.at)}${said.isUnit ? `${number} ${said.words}` : said.words}${question.text.slice(end)}`;
 }
+
+/** Where the amount stands that is to be said otherwise: one that was read, or the words of a number that was not. */
+function amountIn({ amounts, words, broken }: Said): { from: number; to: number } | null {
+  const [amount, ...others] = amounts;
+  if (!broken) return amount === undefined || others.length > 0 ? null : amount;
+  const isPart = (word: string) => isNumberWord(word) || JOINT.test(word);
+  const from = words.findIndex((word) => isNumberWord(word));
+  if (from === -1) return null;
+  let to = from;
+  while (to < words.length && isPart(words[to] ?? '')) to++;
+  // `Un millón doscientos de marchamo`: what it is for stands after it.
+  while (JOINT.test(words[to - 1] ?? '') && !ENDING.test(words[to - 1] ?? '')) to--;
+  return words.slice(to).some((word) => isNumberWord(word)) ? null : { from, to };
+}
+/** Between the words of a number, and what ends one that is not whole. */
+const JOINT = /^(?:y|and|con|de|of|medi[oa]|half|a|an|un|una|pico|picos|tant[oa]s|algo|change|resto|punto|point)$/;
+const ENDING = /^(?:medi[oa]|half|pico|picos|tant[oa]s|algo|change|resto)$/;
 
 type New = { words: string; isUnit: boolean };
 

@@ -27,6 +27,9 @@ it('so much more or less than now is reckoned from now', () => {
         `suba el presupuesto de restaurantes en ${by} mil`,
         `aumente el presupuesto de restaurantes ${by} mil`,
         `raise the restaurantes budget by ${by}k`,
+        `me subieron el presupuesto de restaurantes ${by} mil`,
+        `aumentaron ${by} mil el presupuesto de restaurantes`,
+        `they raised my restaurantes budget ${by}k`,
       ])
         expect(planned(text, now), text).toEqual(more);
       const less = by * 1_000 < now ? { item: 5, amount: now - by * 1_000 } : 'tell';
@@ -34,6 +37,8 @@ it('so much more or less than now is reckoned from now', () => {
         `baje el presupuesto de restaurantes en ${by} mil`,
         `reste ${by} mil al presupuesto de restaurantes`,
         `lower the restaurantes budget by ${by}k`,
+        `bajaron el presupuesto de restaurantes ${by} mil`,
+        `they reduced my restaurantes budget by ${by}k`,
       ])
         expect(planned(text, now), text).toEqual(less);
     }),

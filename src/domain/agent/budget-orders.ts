@@ -11,7 +11,9 @@ type Item = NonNullable<LedgerNames['items']>[number];
 
 /** An order by a verb, in any of its forms, and not a word that begins like one: `reste`, and not `restaurantes`. */
 const verbs = (stems: string, english: string): RegExp =>
-  new RegExp(`^(?:(?:${stems})(?:[aeio]|[aei]r|[ae]n|[aei]mos|amos)?(?:me|te|se|les?)?(?:l[ao]s?)?|${english})$`);
+  new RegExp(
+    `^(?:(?:${stems})(?:[aeio]|[aei]r|[ae]n|[aei]mos|amos|io|aron|ieron)?(?:me|te|se|les?)?(?:l[ao]s?)?|(?:${english})(?:e?d)?)$`,
+  );
 const RAISING = verbs('sub|aument|increment', 'raise|increase|bump');
 const LOWERING = verbs('baj|reduc|reduzc|rest|quit|disminuy|recort', 'lower|cut|reduce|decrease|drop|trim|slash');
 const ADDING = verbs('sum|agreg|agregu|anad|met', 'add');

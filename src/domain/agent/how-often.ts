@@ -6,7 +6,7 @@ import type { SpokenPeriod } from './spoken-period.ts';
 const FREQUENCIES: readonly (readonly [said: RegExp, frequency: string, interval?: number])[] = [
   [/(?:una vez al ano|once a year|al ano|por ano|yearly|annual(?:ly)?|anual(?:es|mente)?)/, 'yearly'],
   [/(?:weekly|semanal(?:es|mente)?)/, 'weekly'],
-  [/(?:quincena|quincenal(?:es)?|twice a month|semimonthly|dos veces al mes)/, 'semimonthly'],
+  [/(?:quincenas?|quincenal(?:es)?|twice a month|semimonthly|dos veces al mes)/, 'semimonthly'],
   [
     /(?:fortnight(?:ly)?|bi ?weekly|cada dos semanas|every (?:two|other) weeks?|cada 2 semanas|every 2 weeks)/,
     'every_n_weeks',
@@ -34,6 +34,11 @@ const UNITS: Readonly<Record<string, string>> = { s: 'every_n_weeks', w: 'every_
 const PER: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', year: 'yearly' };
 /** What says how often in words that none of these is. */
 const OFTEN = /(?:^| )(?:cada|every) (?!month|week|year|mes|semana|ano|vez|time)/;
+
+/** `Todos los viernes`, `every month`: what comes again and again is no row of today. */
+const AGAIN =
+  /(?:^| )(?:cada|tod[oa]s l[oa]s|every|each) (?:dias?|semanas?|mes(?:es)?|quincenas?|anos?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|mananas?|noches?|days?|weeks?|months?|years?|fortnights?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|morning|night)(?: |$)/;
+export const isAgain = ({ words }: Pick<Asked, 'words'>): boolean => AGAIN.test(words.join(' '));
 
 /** How often it falls, where that is said; null where it is said in words that are not known, or is not planned by. */
 export function frequencyOf(asked: Asked): { frequency?: string; interval?: number } | null {

@@ -64,6 +64,10 @@ it.each([
   'un par de rojos',
   'mil doscientos mil',
   '12 500 mil mil',
+  'un millón doscientos',
+  '1 millón 200',
+  'dos millones trescientos cincuenta',
+  'a million two hundred',
 ])('“%s” is no amount, and says so', (text) => {
   expect(read(`gasté ${text} en la feria`)).toMatchObject({ amounts: [], broken: true });
 });
@@ -73,6 +77,7 @@ it('every spelled number of a sample has its own value in every template', () =>
 });
 
 it('every half thousand to a million, and some to ten, has its own value', () => {
+  const leavesThousands = (n: number) => n > 1_000_000 && n % 1_000_000 > 0 && n % 1_000_000 < 1000;
   for (let n = 500; n <= 10_000_000; n += n < 1_000_000 ? 500 : 13_500)
-    checkNumber(n, [(text) => text, (text) => `gasté ${text} en la feria`]);
+    if (!leavesThousands(n)) checkNumber(n, [(text) => text, (text) => `gasté ${text} en la feria`]);
 });

@@ -119,6 +119,7 @@ function readGroups(words: readonly string[], from: number): Read | null {
       if (group === null)
         return at > from ? { at, value: sumAmounts([millions, total]), isColones, isPlain: false } : null;
       if (at > from && (group.isDecimal || Number(group.value) >= below)) return null;
+      if (leavesThousands(millions, total, group, words[at - 1] === 'and')) return null;
       const isPlain = at === from && group.isDigits;
       return { at: next, value: sumAmounts([millions, total, group.value]), isColones, isPlain };
     }
@@ -153,6 +154,10 @@ function readGroups(words: readonly string[], from: number): Read | null {
     if (!isNumberWord(words[at])) return { at, value: sumAmounts([millions, total]), isColones, isPlain: false };
   }
 }
+
+/** `Un millón doscientos` is 1 200 000 to one person and 1 000 200 to another; `one million and five` says which. */
+const leavesThousands = (millions: string, total: string, { value }: Group, isAnd: boolean): boolean =>
+  millions !== '0' && total === '0' && Number(value) < 1000 && !isAnd;
 
 /** Where the scale is that a half stands before: `five and a half thousand`, `cinco y medio mil`. */
 function halfBefore(words: readonly string[], at: number): number | null {

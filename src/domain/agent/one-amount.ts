@@ -1,6 +1,9 @@
 /** Whether a change says one amount: `entre 5 y 6 mil`, `20 mil más IVA` and `-500` are none that could be noted down. */
 import type { Language } from '../vocabulary.ts';
 import type { Asked, Question } from './intents.ts';
+import { needsAmount } from './kinds/kinds.ts';
+import { UNSURE } from './likely-plan.ts';
+import { ASKING } from './several-questions.ts';
 import { slotsOf } from './slots.ts';
 import type { Found } from './understood.ts';
 
@@ -72,3 +75,14 @@ export function withOneAmount(found: Found, question: Question, language: Langua
   const few = found.isCorrected === true ? undefined : tooFew(asked, found.plan);
   return few === undefined ? found : { kind: 'refusal', what: 'of_what', words: few, asked: found.asked, language };
 }
+
+/** Whether an amount that was not understood is what matters: its words may make it look like no money at all. */
+export const isOfAmount = (
+  { words, has, question }: Asked,
+  { kind, chance }: { kind: string; chance: number },
+): boolean =>
+  (needsAmount(kind) && chance >= UNSURE) ||
+  (kind === 'outside' &&
+    has('note|note_in|paid') &&
+    !/[?¿]/.test(question.text) &&
+    !words.some((word) => ASKING.test(word)));

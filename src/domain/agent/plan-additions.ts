@@ -3,6 +3,7 @@ import { multiplyExact, toWire } from '../money.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
+import { isAgain } from './how-often.ts';
 import type { Asked, Plan } from './intents.ts';
 import { isPaidWith, typeSaid } from './note-type.ts';
 import { COUNT_MAX, priceInCuotas } from './plan-ahead.ts';
@@ -65,6 +66,8 @@ export const dayOf = ({ args }: SpokenPeriod, today: string): string | undefined
 export const TIME_UNIT = /^(?:dias?|semanas?|meses|mes|anos?|days?|weeks?|months?|years?)$/;
 const BETWEEN = /^(?:pas(?:e|amos)|transfer[ií]|transferimos|mov[ií]|movimos|transferred|moved)$/;
 
+const LOWERED = /^(?:rebaj|descont|deduj|deduc|retuv|quit|docked$|withheld$|cut$)/;
+
 /** A new row: a purchase, a withdrawal, or incoming money. What else is named goes into its notes. */
 export function planNote(asked: Asked): Plan | null {
   const { question, ranges } = asked;
@@ -72,7 +75,7 @@ export function planNote(asked: Asked): Plan | null {
   if (asked.broken) return tell('broken_amount');
   // `Súmele dos mil al último Uber` changes a row.
   if (/(?:^| )(?:al?|to (?:the|my)) (?:la )?(?:ultim[oa]|last) /.test(asked.words.join(' '))) return null;
-  if (more.length > 0 || (!asked.has('note|put') && /[?¿]/.test(question.text))) return null;
+  if (more.length > 0 || isAgain(asked) || (!asked.has('note|put') && /[?¿]/.test(question.text))) return null;
   const all = priceOfAll(asked);
   if (all === 'broken' && asked.amounts.length > 0) return tell('broken_amount');
   const amount = all === undefined || all === 'broken' ? priceOf(asked) : all;
@@ -126,6 +129,9 @@ export function planNote(asked: Asked): Plan | null {
     categories.find((range) => range !== place) ??
     (place !== undefined && saysSlot('category')(place) ? place : undefined);
   const type = typeSaid(asked, place);
+  // `Me rebajaron 20 mil del salario`: so much did not come in.
+  const isLess = asked.words.some((word) => LOWERED.test(word));
+  if (isLess && (type === 'SALARY' || asked.has('salary'))) return null;
   const isOut = type === 'RETIRO';
   const isIn = type === 'SALARY' || type === 'DEPOSITO' || type === 'DEVOLUCION';
   if (asked.has('into_category') && said === undefined && !isIn)

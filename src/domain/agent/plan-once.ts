@@ -25,7 +25,11 @@ const COMES_IN =
 
 /** Whether what is planned is income. */
 export const comesIn = ({ words, has }: Pick<Asked, 'words' | 'has'>): boolean =>
-  has('note_in|income|salary') || words.some((word) => COMES_IN.test(word));
+  has('note_in|income') ||
+  words.some((word) => COMES_IN.test(word)) ||
+  // `Cada quincena le doy 30 mil a mi mamá` goes out, however often.
+  (has('salary') && !words.some((word) => GOES_OUT.test(word)));
+const GOES_OUT = /^(?:doy|damos|pago|pagamos|paso|gasto|gastamos|mando|ahorro|aparto|give|pay|spend|send|save)$/;
 
 /** What is noted for a day that has not come is planned for it, once. */
 export function plannedOnce(asked: Asked, amount: SpokenAmount, { ahead }: SpokenPeriod): Plan | null {

@@ -75,6 +75,8 @@ const writePlain = (text: string): string =>
     .replace(/(?<=\b(?:in|en) )(?:us)?\$(?! ?\d)/gi, 'USD')
     // `Hiii`, `porfaaa`, and not a name in quotes: "AAA Autos".
     .replace(/(["“«][^"”»]*["”»])|(\p{L})\2{2,}/giu, (_, quoted?: string, letter?: string) => quoted ?? letter ?? '')
+    // `Todos los meses`: each.
+    .replace(/\btod[oa]s l[oa]s (semana|quincena|mes)(?:es|s)(?!\p{L})/giu, 'cada $1')
     // `Oct. 25`.
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
     // `1500 c/u`.

@@ -12,7 +12,7 @@ import type { Plan, Question } from './intents.ts';
 import { keepsOf, namedBefore } from './keeps-of-before.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfWholeBudget, isSubject, type Kept } from './kinds/kept.ts';
-import { intentsOf, kindOf, needsAmount } from './kinds/kinds.ts';
+import { intentsOf, kindOf } from './kinds/kinds.ts';
 import { withoutAhead, withoutRuledOut } from './kinds/ruled-out.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { keepReadings } from './ledger-names.ts';
@@ -32,9 +32,8 @@ import {
   passesOver,
   SURE,
   strangersTo,
-  UNSURE,
 } from './likely-plan.ts';
-import { withOneAmount } from './one-amount.ts';
+import { isOfAmount, withOneAmount } from './one-amount.ts';
 import { saysShares } from './plan-split.ts';
 import { pointedOf } from './point-at-rows.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
@@ -207,7 +206,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
     if (before.isChange && alone.asked.isLed) return { kind: 'refusal', what: 'unknown', asked: alone.asked, language };
   }
   if (first === undefined) return { kind: 'refusal', what: 'unknown', asked, language };
-  if (asked.broken && needsAmount(first.kind) && first.chance >= UNSURE && !saysShares(all_text))
+  if (asked.broken && isOfAmount(all_text, first) && !saysShares(all_text))
     return { kind: 'refusal', what: 'broken_amount', asked, language };
   const isSocial = kinds.reduce((sum, { kind, chance }) => sum + (SAYS_NOTHING.test(kind) ? chance : 0), 0) >= SOCIAL;
   if (SAYS_NOTHING.test(first.kind) && isSocial) return { kind: 'social', what: first.kind as 'greet', language };
