@@ -16,6 +16,7 @@ import { beforeNext, ofTheFirst, slotsIn, unknown } from './other-questions.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
 import { boundedLike } from './said-again.ts';
 import { ofSameRows } from './same-rows.ts';
+import { saysOfRow } from './says-of-row.ts';
 import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
@@ -93,10 +94,12 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   if (isOfThat) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
   const same = isAnswered ? ofSameRows(first, said, before) : null;
   if (same !== null) return [same];
-  if (before === null && isAnswered) return all;
+  if (before === null && isAnswered && !saysOfRow(said)) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
   const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
   const found = ofThePicked(about, said, before) ?? about;
+  if (found.kind === 'answer' && found.plan.kind === 'read' && saysOfRow(said))
+    return [{ kind: 'refusal', what: 'not_ordered', asked: found.asked, language: found.language }];
   const isAmiss = tellsTooLittle(found, said, before) || (isAnswered && leavesTold(found, said, before));
   if (found.kind !== 'answer' || !isAmiss) return [found];
   return [{ kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }];
