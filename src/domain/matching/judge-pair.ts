@@ -32,6 +32,8 @@ const OTHER_AMOUNT = 0.5;
 const CHANNELS_MINUTES = 10;
 /** A bank sends its notices of one movement within minutes; clocks and delays may add some. */
 const NOTICES_MINUTES = 60;
+/** A card's list may have a payment so many days before or after the account's. */
+const OTHER_SIDE_DAYS = 5;
 /** A line that posts a day before its purchase is rarer than one that posts two days after. */
 const EARLY_POSTING = 1.5;
 
@@ -58,13 +60,15 @@ export function judgeLikeness(notice: Telling, row: KnownEvent, learned: Learned
   if (!canPass(notice, row) || isInOtherStatement(notice, row)) return null;
   const others = row.tellings.filter((told) => !isOfKind(told, notice));
   if (others.some((told) => haveDifferentReferences(notice, told))) return null;
-  const apart = distanceOf(notice, row) ?? daysToCuota(notice, row);
+  const near = distanceOf(notice, row) ?? daysToCuota(notice, row);
+  const apart = near ?? daysToOtherSide(notice, row);
   if (apart === null) return null;
   const distance = apart + (areSame(row.merchant, notice.counterpart) ? 0 : OTHER_NAME);
   // A list prints the cuotas of a plan; a line with its whole price may be the purchase again, which a person can
   // decide.
   const isWholePrice = row.installment?.number === 0 && notice.kind === 'statement';
   const isCertain =
+    near !== null &&
     !isWholePrice &&
     (isExact || namesCuota(notice, row)) &&
     !isContradicted(notice, row) &&
@@ -135,14 +139,19 @@ function areApart(notice: Telling, told: Telling): boolean {
 
 const cardOf = ({ digits }: Telling): string | null => /\d{4}$/.exec(digits ?? '')?.[0] ?? null;
 
-/** Whether no document of this kind has reported the row; a line may be the line of another list of the same day. */
+/**
+ * Whether no document of this kind has reported the row; a line may be the line of another list of the same day, whatever
+ * else has reported it.
+ */
 function isFree(notice: Telling, row: KnownEvent): boolean {
   const same = row.tellings.filter((told) => isOfKind(told, notice) && isOfSide(told, notice, row));
   if (same.length === 0) return true;
   // Both the account's list and the card's list report the payment of a card.
   if (row.type === 'PAGO_TARJETA' && notice.kind === 'statement') return same.every(({ list }) => list !== notice.list);
-  if (notice.kind !== 'statement' || row.tellings.some((told) => told.kind !== 'statement')) return false;
-  return same.every((told) => told.list !== notice.list && told.local_date === notice.local_date);
+  return (
+    notice.kind === 'statement' &&
+    same.every((told) => told.list !== notice.list && told.local_date === notice.local_date)
+  );
 }
 
 /** Whether two documents come through the same source. */
@@ -170,6 +179,19 @@ function distanceOf(notice: Telling, row: KnownEvent): number | null {
     return [Math.abs(days) + (isEarly ? EARLY_POSTING : 0) + partOfDay(notice.instant, told.instant)];
   });
   return distances.length > 0 ? Math.min(...distances) : null;
+}
+
+/**
+ * The days between a payment of a card on the list of the one account and on that of the other, which may post it later:
+ * without the payment's own notice it could be another one of that amount.
+ */
+function daysToOtherSide(notice: Telling, row: KnownEvent): number | null {
+  if (![notice, row].every(({ type }) => type === 'PAGO_TARJETA') || notice.kind !== 'statement') return null;
+  const lists = row.tellings.filter(({ kind }) => kind === 'statement');
+  const isOtherSide = (told: Telling) => (told.direction === 'in') !== (notice.direction === 'in');
+  if (lists.length === 0 || !lists.every(isOtherSide)) return null;
+  const days = Math.min(...lists.map((told) => Math.abs(daysBetween(told.local_date, notice.local_date))));
+  return days <= OTHER_SIDE_DAYS ? days : null;
 }
 
 /** Banks send messages as soon as the money moves, through every channel. */

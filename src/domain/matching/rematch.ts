@@ -6,7 +6,7 @@ import { compare } from '../compare.ts';
 import type { Currency } from '../money.ts';
 import type { LearnedPairs } from './alike.ts';
 import { assignCertain, assignNearest } from './assign-nearest.ts';
-import { judgeLikeness, judgePair, type Pair } from './judge-pair.ts';
+import { judgePair, type Pair } from './judge-pair.ts';
 import type { KnownEvent, Telling } from './notice.ts';
 import { rankForDay, settleRow, type Witness } from './settle-row.ts';
 
@@ -62,20 +62,13 @@ function classesOf(notices: readonly PairedNotice[], learned: LearnedPairs): Cla
   return classes;
 }
 
-/** A line may also be that of another list on the same day, whatever other documents the row has. */
+/** What a document may be of, unless the lists themselves distinguish it from a line that the row has. */
 function pairOf({ telling, witness }: PairedNotice, at: number, row: Class, learned: LearnedPairs): Pair<Class>[] {
-  const judged = judgePair(telling, row, learned);
-  if (judged) return judged.bond === 'unlike' ? [] : [{ at, row, judgement: judged }];
-  const listed = row.notices.filter((told) => told.telling.kind === telling.kind);
-  const isOtherList = listed.every(
-    (told) =>
-      told.telling.kind === 'statement' &&
-      told.telling.list !== telling.list &&
-      told.telling.local_date === telling.local_date &&
-      !areTwoLines(told.witness.key, witness.key),
-  );
-  const judgement = isOtherList && listed.length > 0 ? judgeLikeness(telling, row, learned) : null;
-  return judgement?.bond === 'alike' ? [{ at, row, judgement }] : [];
+  const judgement = judgePair(telling, row, learned);
+  if (judgement === null || judgement.bond === 'unlike') return [];
+  const isOther = (told: PairedNotice) =>
+    [telling, told.telling].every(({ kind }) => kind === 'statement') && areTwoLines(told.witness.key, witness.key);
+  return judgement.bond === 'alike' && row.notices.some(isOther) ? [] : [{ at, row, judgement }];
 }
 
 /** Lines that one list distinguishes, by the bank's number or by listing the same twice, are two in every list. */

@@ -53,6 +53,16 @@ export function documentsOf(service: TestApp, automation: Ask) {
       expect(status, JSON.stringify(body)).toBe(200);
       return body;
     },
+    /** BAC's notice of a payment of a card out of the account 900000001; `at` as `2026/11/10 08:18:46`. */
+    async payment(card: string, amount: string, at: string): Promise<Json> {
+      const text = `Comprobante de Pago de Tarjeta Tarjeta de Crédito Número: 4027-22**-****-${card} Nombre: ANA/PRUEBA Monto del pago: ${amount} CRC Cuenta Origen Número: 900000001 Monto del débito: ${amount} CRC Referencia: ${fresh()} Fecha de pago: ${at}`;
+      const { status, body } = await automation('POST', '/api/v1/ingest/email', {
+        ...{ from: 'NotificacionBAC@baccredomatic.cr', subject: 'Comprobante', date: '2026-11-20T00:31:00Z', text },
+        message_id: `<${fresh()}@bank>`,
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body;
+    },
     /** BAC's message of a card purchase; `at` as `20/10/2026 12:00`. */
     async message(merchant: string, amount: string, { at = '20/10/2026 12:00', card = '1111' } = {}): Promise<Json> {
       const text = `BAC: Compra aprobada por CRC ${amount} en ${merchant} con su tarjeta VISA terminada en ${card}. ${at}`;
