@@ -143,6 +143,48 @@ describe('import of the bank’s plans', () => {
   };
   const clinic = { merchant: 'CLINICA P', date: '2026-02-16', amount: 170000 };
 
+  it('has each cuota on its own 19th, whether the list or the purchase’s mail comes first', async () => {
+    const send = async (day: number, kind: 'mail' | 'list', counter: number) => {
+      if (kind === 'list') {
+        const left = (240_080 - counter * 30_010).toLocaleString('en-US', { minimumFractionDigits: 2 });
+        const text = `${LIST.split('\n')[0]}\n0001,${day}/11/2025,VENTANAS LUZ,00${counter}/008,"30,010.00 CRC","240,080.00","${left}"`;
+        expect((await take({ text })).errors).toEqual([]);
+        return;
+      }
+      const text = `Comercio: VENTANAS LUZ\nCiudad y país: SAN JOSE, Costa Rica\nFecha: Nov ${day}, 2025, 18:30\nVISA: ************0001\nAutorización: 99${day}77\nReferencia: 6223129907${day}\nTipo de Transacción: COMPRA\nMonto: CRC 240,080.00`;
+      const mail = {
+        from: 'NotificacionBAC@baccredomatic.cr',
+        subject: 'Notificación',
+        date: '2026-03-31T00:31:00Z',
+        text,
+      };
+      const { status, text: answer } = await ask('POST', '/api/v1/ingest/email', {
+        ...mail,
+        message_id: `<${day}.${counter}@bank>`,
+      });
+      expect(status, answer).toBe(200);
+    };
+    for (const day of [10, 12, 18, 19, 25])
+      for (const counter of [3, 5, 6]) {
+        const said: string[][] = [];
+        for (const order of [
+          ['mail', 'list'],
+          ['list', 'mail'],
+        ] as const) {
+          for (const kind of order) await send(day, kind, counter);
+          const cuotas = (await rows()).filter(({ installment }) => (installment?.number ?? 0) > 0);
+          said.push(cuotas.map((row) => `${row.installment.number} ${row.local_date} ${row.amount}`).toSorted());
+          await service.arrange(async (db) => {
+            await db.deleteFrom('transactions').execute();
+            await db.deleteFrom('installment_plans').execute();
+            await db.deleteFrom('notices').execute();
+          });
+        }
+        expect(said[0]).toHaveLength(8);
+        expect(said[1], `${day} November, ${counter}`).toEqual(said[0]);
+      }
+  });
+
   it('adds nothing the second time, even when purchases were renamed', async () => {
     const { created } = await take();
     const before = await upcoming();

@@ -8,17 +8,19 @@ import type { NoticeKind } from '../../domain/matching/notice.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
 import { cuotaIn } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { type Author, startOperation } from '../history/set-audit-author.ts';
+import { type Author, asAutomaticChange, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { changeWithin } from '../transactions/change-transaction.ts';
 import { recordTransactions, rewriteTransaction, type TransactionInput } from '../transactions/record-transaction.ts';
 import type { AttachedRow, RecordDeps } from '../transactions/run-effects.ts';
 import {
   clearBilledBefore,
   findToldCuotas,
   insertPlan,
+  listPlans,
   lockPlanOf,
   lockPurchase,
   type PlanValues,
@@ -133,7 +135,8 @@ async function rowsOfCuotas(
 
 /**
  * Another document reports the purchase of a plan that only the bank's list had: it was counting, so the cuotas billed
- * before the list become rows too, as when the list comes second. In the caller's operation.
+ * before the list become rows too, and each is on its own 19th after the purchase, as when the list comes second. In the
+ * caller's operation.
  */
 export async function recordBilledCuotas(
   deps: RecordDeps,
@@ -154,7 +157,24 @@ export async function recordBilledCuotas(
   if (!laid.ok) return;
   const cuotas = laid.cuotas.filter(({ number }) => number <= plan.billed_before_count);
   await clearBilledBefore(db, plan.id);
+  await moveToTheirDays(deps, db, { id: plan.id, cuotas: laid.cuotas }, by);
   await layCuotas(deps, db, anchor, { id: plan.id, of, cuotas, by });
+}
+
+/** The list counts the remaining cuotas from its own day. */
+async function moveToTheirDays(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  { id, cuotas }: { id: number; cuotas: readonly Cuota[] },
+  by: Author,
+): Promise<void> {
+  const [plan] = await listPlans(db, {}, id);
+  for (const part of plan?.parts ?? []) {
+    const { local_date = part.local_date } = cuotas.find(({ number }) => number === part.number) ?? {};
+    if (local_date === part.local_date) continue;
+    const day = { date: `${local_date}T00:00:00`, local_date };
+    await asAutomaticChange(db, () => changeWithin(deps, db, part.id, by, () => day, true));
+  }
 }
 
 /** A cuota as a row: named, categorised and of the account as its anchor is. */

@@ -76,13 +76,14 @@ export async function changeTransaction(
   });
 }
 
-/** The same as part of the caller's operation. */
+/** The same as part of the caller's operation; only its plan itself changes what a plan fixes of a row. */
 export async function changeWithin(
   deps: RecordDeps,
   session: Kysely<DB>,
   id: number,
   by: Author,
   change: (stored: TransactionRow) => TransactionPatch,
+  isByPlan = false,
 ): Promise<{ transaction: TransactionRow; accrual: PotsMoved | null }> {
   const before = await lockTransaction(session, id);
   if (!before) throw missing();
@@ -90,7 +91,7 @@ export async function changeWithin(
   const values = await changedValues(deps, session, before, patch);
   const problem = amountFits(values.amount, values.currency as Currency);
   if (problem) throw invalid({ path: 'amount', ...problem });
-  guardPlanChange(before, values);
+  if (!isByPlan) guardPlanChange(before, values);
   await guardParts(session, before, values);
   await updateTransaction(session, id, values, { at: instantAt(deps.now()), by: by.label }).catch(refuseCategory);
   await followAccount(deps, session, { before, patch, values }, by);
