@@ -4,6 +4,7 @@ import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
 import { againBefore, isOfOtherUnit, shifted } from './follow-period.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type ReadPlan, readPlan } from './intents.ts';
+import { leftOutOfTold } from './keeps-of-before.ts';
 import { isSubject } from './kinds/kept.ts';
 import { accountsOf } from './plan-balances.ts';
 import { keepWords } from './question-words.ts';
@@ -68,7 +69,9 @@ function merge(asked: Asked, before: Asked): Asked {
     asked.has('smallest|largest') &&
     !asked.has('by') &&
     range.readings.some(({ slot, value }) => slot === 'by' && value === 'month');
-  let ranges = before.ranges.filter((range) => !isOld(range) || isMonths(range));
+  // `¿Y sin Walmart?`, of Walmart, is of all but that.
+  const left = leftOutOfTold(asked, before);
+  let ranges = before.ranges.filter((range) => (!isOld(range) || isMonths(range)) && !left.includes(range));
   if (isSum) {
     const SUBJECTS = [...(CHANGING[1] ?? []), ...(CHANGING[2] ?? [])];
     const isList = before.has('rows|find|last|how_many|latest') && !before.has('how_much');

@@ -3,6 +3,9 @@ import { type Before, continuedOf } from './clauses-meant.ts';
 import type { Asked } from './intents.ts';
 import { isOfNow, isOfTheSame, isSubject, type Kept, keptOf, pointsBack } from './kinds/kept.ts';
 import { isOfTopic } from './kinds/kinds.ts';
+import { saysName } from './left-out-lists.ts';
+import { isLeftOut } from './left-out-ranges.ts';
+import { foldWord } from './question-words.ts';
 import { type Range, type Said, said } from './slots.ts';
 
 const NOTHING: Kept = { subject: 0, period: 0 };
@@ -24,6 +27,8 @@ export function keepsOf(said: Said, before: NonNullable<Before>, kind: string, i
     const isOfAll = isOfMonth || CHANGES.test(kind) || OF_CUOTAS.test(kind) || (said.periods.length > 0 && !isPointing);
     return isOfAll ? NOTHING : { subject: isPointing ? 1 : keptOf(said, continued).subject, period: 0 };
   }
+  // `¿Y sin Walmart?`, of Walmart, is of all but that.
+  if (leftOutOfTold(said, before.asked).length > 0) return { subject: 0, period: 1 };
   const kept =
     said.has('both') && isOfTopic(kind) ? { ...keptOf(said, continued), subject: 0 } : keptOf(said, continued);
   // Another topic is about something else, unless it refers back: `is it paid off?`
@@ -42,6 +47,17 @@ export function keepsOf(said: Said, before: NonNullable<Before>, kind: string, i
           : kept;
   // `Y cuánto me queda` after what was spent is of now, whatever time that was of.
   return isOfNow(said, kind, continued) ? { ...keeps, period: 0 } : keeps;
+}
+
+const namesIn = (asked: Asked, isOut: boolean): Range[] =>
+  asked.ranges.filter((range) => saysName(range) && isLeftOut(asked, range) === isOut);
+const valuesOf = ({ readings }: Range): string[] => readings.map(({ slot, value }) => `${slot} ${foldWord(value)}`);
+
+/** The names that were told, where a question leaves out all of them: it asks about what else there is. */
+export function leftOutOfTold(own: Said, told: Asked): Range[] {
+  const out = own.has('except') ? namesIn({ ...told, ...own }, true).flatMap(valuesOf) : [];
+  const named = namesIn(told, false);
+  return named.every((range) => valuesOf(range).some((value) => out.includes(value))) ? named : [];
 }
 
 const OF_BUDGET = /^(?:available|left|over|planned|budget_item)$/;

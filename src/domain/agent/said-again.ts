@@ -7,6 +7,7 @@ import type { Language } from '../vocabulary.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { againBefore } from './follow-period.ts';
 import type { Asked } from './intents.ts';
+import { leftOutOfTold } from './keeps-of-before.ts';
 import { isSubject } from './kinds/kept.ts';
 import { isLeftOut } from './left-out-ranges.ts';
 import { foldWord, keepWords } from './question-words.ts';
@@ -60,6 +61,8 @@ export function saidAgain(asked: Asked, before: Asked): string | null {
   const except = asked.ranges.find((range) => saysSlot(range, EXCEPT));
   const last = out.at(-1);
   if (except !== undefined) {
+    // What was told is left out now: all but that is asked about.
+    if (leftOutOfTold(asked, before).length > 0) return null;
     if (last === undefined || last.from < except.from) return null;
     changes.push(atEnd(before, textOf(asked, except.from, last.to)));
   }

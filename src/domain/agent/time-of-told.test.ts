@@ -188,3 +188,47 @@ it('the one before is of the time that the same question says first', () => {
   );
   expect(told).toBeGreaterThan(RUNS.numRuns / 2);
 });
+
+it('as many days, weeks or months again are those right before', () => {
+  const units = fc.constantFrom(
+    { es: 'días', en: 'days', gender: 'los', days: 1 },
+    { es: 'semanas', en: 'weeks', gender: 'las', days: 7 },
+  );
+  fc.assert(
+    fc.property(
+      language,
+      units,
+      fc.integer({ min: 2, max: 40 }),
+      fc.nat({ max: 3 }),
+      fc.boolean(),
+      (of, unit, n, way, isUnit) => {
+        const noun = isUnit ? ` ${unit[of]}` : '';
+        const text =
+          {
+            es: [
+              `y ${unit.gender} ${n}${noun} anteriores?`,
+              `¿y ${unit.gender} ${n}${noun} antes de esos?`,
+              `y ${unit.gender} ${n}${noun} previos`.replace('las', 'los'),
+              `¿y ${unit.gender} ${n}${noun} de antes?`,
+            ],
+            en: [
+              `and the ${n}${noun} before that?`,
+              `and the ${n}${noun} before?`,
+              `and the previous ${n}${noun}`,
+              `the prior ${n}${noun}?`,
+            ],
+          }[of][way] ?? '';
+        const told =
+          of === 'es'
+            ? `cuánto gasté ${unit.gender} últim${unit.gender === 'los' ? 'o' : 'a'}s ${n} ${unit.es}`
+            : `how much did I spend in the last ${n} ${unit.en}`;
+        const days = n * unit.days;
+        expect(timeAfter(text, told, of), `${told} || ${text}`).toEqual([
+          addDays('2026-04-11', -2 * days),
+          addDays('2026-04-10', -days),
+        ]);
+      },
+    ),
+    RUNS,
+  );
+});

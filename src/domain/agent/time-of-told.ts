@@ -194,6 +194,27 @@ function oneBefore(text: string, told: SpokenPeriod): PeriodArgs | null {
   return match === null || own === null || unit !== own ? null : moved(told, own, -1);
 }
 
+/** `And the 7 before that`, after the last seven days: as many again, right before them. */
+const RUN_BEFORE = new RegExp(
+  `^${LEAD}(?:(?:los|las|previous|prior) )*(?<n>\\w+)(?: (?<unit>${UNITS}))?(?: (?:anteriores|previ[oa]s?|de antes|antes(?: de (?:es[oa]s|es[oe]))?|before(?: (?:that|those|them))?|previous(?: ones)?|prior|earlier))?$`,
+);
+const SAYS_RUN_BEFORE = /(?:^| )(?:anteriores|previ[oa]s?|antes|before|previous|prior|earlier)(?: |$)/;
+const RUN_SAID = new RegExp(`(?:^| )(?<n>\\w+) (?<unit>${UNITS})$`);
+
+function runBefore(text: string, { args, said = '' }: SpokenPeriod): PeriodArgs | null {
+  const asked = SAYS_RUN_BEFORE.test(text) ? RUN_BEFORE.exec(text)?.groups : undefined;
+  const told = RUN_SAID.exec(foldWord(said))?.groups;
+  const unit = unitOf(told?.['unit'] ?? '');
+  const n = countOf(told?.['n'] ?? '');
+  const { start_date: first } = args;
+  if (asked === undefined || unit === undefined || n === null || first === undefined) return null;
+  if (countOf(asked['n'] ?? '') !== n || (asked['unit'] !== undefined && unitOf(asked['unit']) !== unit)) return null;
+  const end_date = addDays(first, -1);
+  if (unit === 'day' || unit === 'week') return { start_date: addDays(first, -n * DAYS_OF[unit]), end_date };
+  if (unit !== 'month') return null;
+  return { start_date: dayInMonth(addMonths(first.slice(0, 7), -n), Number(first.slice(8))), end_date };
+}
+
 /** The question with its time in its own words; null where it says none by the one that was told. */
 export function timeByTold(
   { tokens }: Pick<Said, 'tokens'>,
@@ -210,7 +231,7 @@ export function timeByTold(
     const now = NOW[unit]?.[language === 'en' ? 1 : 0];
     return now === undefined ? null : `${language === 'en' ? 'and' : 'y'} ${now}?`;
   }
-  const before = oneBefore(words.join(' '), told);
+  const before = oneBefore(words.join(' '), told) ?? runBefore(words.join(' '), told);
   const placed = before === null ? placedIn(words, told, calendar) : { args: before, from: 0, to: words.length };
   const [first, last] = placed === null ? [] : [tokens[placed.from], tokens[placed.to - 1]];
   if (placed === null || first === undefined || last === undefined) return null;
