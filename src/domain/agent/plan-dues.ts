@@ -46,7 +46,11 @@ function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_d
   if (args.cycle === undefined) return null;
   // `Este ciclo` is said of its own days.
   if (/(?:^| )(?:ciclo|cycle)(?: |$)/.test(period.said ?? '')) {
-    const { starts_on, ends_on } = cycleRange(args.cycle, asked.question.cycle_start_day);
+    const { today, cycle_start_day } = asked.question;
+    const current = cycleOf(today, cycle_start_day);
+    const isOver = month !== undefined && args.cycle < current && addMonths(args.cycle, FAR_MONTHS) <= current;
+    const cycle = isOver && !isPast(asked) ? addMonths(args.cycle, MONTHS_OF_YEAR) : args.cycle;
+    const { starts_on, ends_on } = cycleRange(cycle, cycle_start_day);
     return { start_date: starts_on, end_date: ends_on };
   }
   // A month without a year is the next one, unless what was paid is asked for.

@@ -168,7 +168,10 @@ export function planWater(asked: Asked): Plan | null {
     asked.has('largest|degree') ||
     (asked.has('by|when') && asked.has('most')) ||
     asked.words.some((word) => /^(?:peor|worst)$/.test(word));
-  const about = isLeast ? 'low' : isMost ? 'top' : asked.value('spend') === 'past' ? 'spent' : 'plain';
+  // What all of it came to is asked for: `total water across the last twelve receipts`.
+  const isSum =
+    asked.value('spend') === 'past' || asked.words.some((word) => /^(?:total|altogether|suma[nr]?)$/.test(word));
+  const about = isLeast ? 'low' : isMost ? 'top' : isSum ? 'spent' : 'plain';
   // `En promedio al mes`: of a year.
   const args = asked.has('average|per') ? { months: YEAR_MONTHS } : {};
   if (period === undefined) return readPlan('water_consumption', args, about);
