@@ -139,7 +139,10 @@ function listsThatArrive(account: Account, { lines }: Papers, chance: Chance): D
     const again = chance.happens(0.08) ? chance.between(1, 20) : null;
     if (chance.happens(0.03)) return [];
     const first = handedIn(account, of, at, style);
-    return again === null ? first : [...first, ...first.map((delivery) => ({ ...delivery, at: at + again * DAY }))];
+    if (again === null) return first;
+    // What is fetched once more is the same file, or the bank's other one.
+    const other = chance.happens(0.5) ? (style === 'csv' ? 'ofx' : 'csv') : style;
+    return [...first, ...handedIn(account, of, at + again * DAY, other)];
   });
 }
 
