@@ -15,6 +15,7 @@ import { readCategories } from '../categories/find-category.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { LlmEnv } from '../platform/env/env.ts';
+import { type Call, callsInText, mayBeCall, toolName } from './calls-in-text.ts';
 import { compactResult } from './compact-result.ts';
 import { countTokens } from './count-tokens.ts';
 import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
@@ -26,7 +27,7 @@ import { type Briefing, modelInstructions } from './model-instructions.ts';
 import { type OfferedTool, pickTools, schemaOfTool, TOOL_NAMES } from './pick-tools.ts';
 import type { Usage } from './probe-context.ts';
 import { readTurn } from './read-turn.ts';
-import { type Call, callsInText, mayBeCall, repairArguments, toolName } from './repair-calls.ts';
+import { repairArguments } from './repair-arguments.ts';
 import { findExtent } from './store.ts';
 
 const RETRIES = 1;
@@ -67,7 +68,7 @@ async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn, onUsage: (usage:
       const schema = schemaOfTool(known);
       const reply = await turn.callTool(
         known,
-        schema === undefined ? argumentsText : repairArguments(schema, argumentsText),
+        schema === undefined ? argumentsText : repairArguments(known, schema, argumentsText),
       );
       if (reply.kind === 'waiting') return;
     }

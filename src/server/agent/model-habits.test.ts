@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../../test/app.ts';
 import { WIRES } from './model-testing.ts';
-import { createModelApp, SAYS_TOTAL } from './model-turn-testing.ts';
+import { createModelApp, SAYS_TOTAL, seenBy } from './model-turn-testing.ts';
 
 let app: Awaited<ReturnType<typeof createModelApp>>;
 
@@ -65,7 +65,7 @@ describe('local model', () => {
 describe('call that a model writes as text', () => {
   it.each(WIRES)('is carried out for a model of %s, and never shown', async (wire) => {
     const call =
-      '<tool_call>\n{"name": "spending_by_category", "arguments": {"cycle": null, "limit": "5"}}\n</tool_call>';
+      '<tool_call>\n{"name": "spending_by_category", "arguments": {"cycle": null, "limit": null}}\n</tool_call>';
     const server = await app.serve(wire, { text: call.match(/[\s\S]{1,5}/gu) ?? [] }, { text: ['Lleva {', '{f1}}.'] });
     const { text, messages, error } = await app.ask(server);
     expect([error, server.broken, rolesOf(messages)]).toEqual([null, [], ['user', 'assistant', 'tool', 'assistant']]);
@@ -74,9 +74,33 @@ describe('call that a model writes as text', () => {
   });
 });
 
+describe('call with a field that its tool does not know', () => {
+  it.each([
+    ['due_soon', { days: 30 }, 'days: Unknown field; there are until, since'],
+    ['list_accounts', { name: 'BAC' }, 'name: Unknown field; there are on, without'],
+    ['spending_by_category', { month: 'October' }, 'month: Unknown field; there are cycle, start_date'],
+    ['sync_status', { cycle: '2026-03' }, 'cycle: Unknown field; there are none'],
+    ['propose_edit', { transaction_id: 1, changes: { shop: 'x' } }, 'changes.shop: Unknown field; there are merchant,'],
+  ])('is refused to the model, which is told of the fields there are: %s %j', async (name, args, problem) => {
+    const server = await app.serve('openai-compatible', { calls: [{ name, args }] }, { text: ['No lo encontré.'] });
+    const { text, error, events } = await app.ask(server);
+    expect([text, error]).toEqual(['No lo encontré.', null]);
+    expect(seenBy(server).results.at(-1)).toContain(problem);
+    expect(JSON.stringify(events)).not.toContain('"figures"');
+  });
+
+  it('is carried out where it can only mean one: of another month, not of this one', async () => {
+    const call = { name: 'spending_by_category', args: { month: '2026-03' } };
+    const server = await app.serve('openai-compatible', { calls: [call] }, { text: ['En marzo gastó {{f1}}.'] });
+    const { text, messages } = await app.ask(server, '¿cuánto gasté en marzo?');
+    expect(messages[1].toolCalls[0].function.arguments).toBe('{"cycle":"2026-03"}');
+    expect(text).toContain('cycle=2026-03');
+  });
+});
+
 describe('call by its name as text', () => {
   it.each([
-    ['spending_by_category(limit=5)', 'spending_by_category', {}],
+    ['spending_by_category(cycle="2026-04")', 'spending_by_category', { cycle: '2026-04' }],
     ['```tool_code\nprint(functions.spending_by_category())\n```', 'spending_by_category', {}],
     ['Voy a ver.\nconvert(amount=100, from="USD")', 'convert', { amount: 100, from: 'USD' }],
   ])('in pieces of any length is carried out, and never shown: %s', async (call, name, args) => {

@@ -81,6 +81,7 @@ export function checkArguments<Args extends z.ZodType>(schema: Args, given: unkn
   throw invalid(
     ...errors.map((error) => {
       if (error.path === 'body') return { ...error, path: 'arguments' };
+      if (error.code === 'unknown_field') return { ...error, message: fieldsBeside(schema, error.path) };
       const isText = error.code === 'wrong_type' && typeof valueAt(given, error.path) === 'string';
       return isText && /^(?:number|int)/.test(String(error.params['expected'])) ? { ...error, message: NUMBER } : error;
     }),
@@ -89,6 +90,27 @@ export function checkArguments<Args extends z.ZodType>(schema: Args, given: unkn
 
 /** `"5.000"`: five, or five thousand. */
 const NUMBER = 'Must be a JSON number such as 5000 or 5000.50: no text, and no mark between thousands';
+
+/** What a caller may write instead of a field that is unknown: without these it would guess again. */
+function fieldsBeside(schema: z.ZodType, path: string): string {
+  const names = fieldsAt(schemaOf(schema), path.split('.').slice(0, -1));
+  return names.length === 0 ? 'Unknown field; there are none' : `Unknown field; there are ${names.join(', ')}`;
+}
+
+/** The names of the fields within a JSON schema, at a path of fields and places of a list. */
+function fieldsAt(schema: unknown, [key, ...rest]: readonly string[]): string[] {
+  const {
+    properties = {},
+    items,
+    anyOf = [],
+  } = (schema ?? {}) as {
+    properties?: Record<string, unknown>;
+    items?: unknown;
+    anyOf?: readonly unknown[];
+  };
+  const own = key === undefined ? Object.keys(properties) : fieldsAt(properties[key] ?? items, rest);
+  return [...new Set([...own, ...anyOf.flatMap((each) => fieldsAt(each, key === undefined ? [] : [key, ...rest]))])];
+}
 
 const valueAt = (value: unknown, path: string): unknown =>
   path
