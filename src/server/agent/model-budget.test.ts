@@ -18,6 +18,8 @@ const QUESTIONS = [
   'poné esto en Salud y anotá 5000 en la feria',
   '¿cuánto debo en cuotas, cuánto me queda del presupuesto, a cómo está el dólar y cuándo me pagan el salario?',
   'categorizá, borrá, dividí, vinculá, editá y recordame lo sin categoría, siempre, en el próximo ciclo',
+  'corrija el saldo del BAC, suba el alquiler a 340 mil por mes, y pase esta compra al próximo ciclo',
+  'agregue al presupuesto 20 mil de gimnasio al mes y ligue lo de Netflix con la suscripción',
   'how much did I spend per month on subscriptions compared with last year, and is anything unusual or uncategorized?',
   'sí',
 ];

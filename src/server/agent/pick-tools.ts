@@ -1,7 +1,8 @@
 /** Chooses the tools that a question may need, in the short form that small models have room for. */
 import { foldText } from '../../domain/model-text/plain-prose.ts';
+import { changesAsked } from './asked-changes.ts';
 import { countTokens } from './count-tokens.ts';
-import { PROPOSALS } from './proposals/proposal-book.ts';
+import { isProposal, PROPOSALS } from './proposals/proposal-book.ts';
 import type { ArgumentsSchema } from './tools/define-tool.ts';
 import { READING_TOOLS } from './tools/tool-book.ts';
 
@@ -10,11 +11,11 @@ export type OfferedTool = { name: string; description: string; schema: Arguments
 /** Of all offered tools by our estimate: with the instructions they stay within 1 800 tokens. */
 const TOOL_TOKENS_MAX = 1_400;
 const READ_MAX = 6;
-const CHANGE_MAX = 3;
+const CHANGE_MAX = 4;
 const DESCRIPTION_MAX = 150;
 const HINT_MAX = 48;
 
-/** Words of questions by the tool that answers them, in both languages. Tools that are new here are found by their name. */
+/** Words of questions by the tool that answers them, in both languages. Changes are in asked-changes.ts. */
 const TOPICS: Readonly<Record<string, RegExp>> = {
   get_overview: /como (?:voy|estoy|van)|resumen|situacion|how am i|overview|summary|todo bien/,
   list_accounts:
@@ -46,27 +47,11 @@ const TOPICS: Readonly<Record<string, RegExp>> = {
   convert: /dolar|euro|colones|conver|cuanto (?:es|son)|dollar|convert|in (?:usd|crc|eur)/,
   safe_to_spend:
     /puedo gastar|disponible|libre|alcanza|hasta el (?:salario|pago)|hoy|safe|can i spend|available|left to spend/,
-  propose_category: /categori|clasific|pon[eé]|pongal|mov[ea]|cambi|put|categori[sz]e|classify|move/,
-  propose_defer: /difer|proximo ciclo|siguiente ciclo|pas[ae]l?[ao]?s?\b|defer|next cycle/,
-  propose_rule: /siempre|regla|cada vez que|always|rule|whenever/,
-  propose_transaction: /anot|agreg|registr|gaste|pague|add|record|log|i spent|i paid/,
-  propose_edit: /cambi|corrij|corrig|edit|modific|fix|change|correct|rename/,
-  propose_delete: /borr|elimin|quit|delete|remove/,
-  propose_split: /divid|separ|part|mitad|split|half/,
-  propose_link: /vincul|enlac|asoci|es la cuota|link|belongs/,
-  propose_budget_item: /presupuest|fij[oa]|budget|plan/,
-  propose_balance: /saldo|tengo|balance/,
-  propose_reminder: /record|acord|avis|remind|remember/,
-  undo: /deshac|deshag|revert|undo|take (?:it )?back/,
 };
-/** Asked for in words of change; otherwise no tool that changes is offered. */
-const CHANGE =
-  /\b(?:pon(?:e|er|ga|gal\w*|el\w*)|pase?(?:l\w*|n)?|mueva\w*|move|mover\w*|cambi[ae]\w*|clasifi\w+|categori[cz]\w+|anot\w+|agreg\w+|registr\w+|borr\w+|elimin\w+|quit[ea]\w*|edit\w+|corrij\w+|corrig\w+|modific\w+|divid\w+|separ\w+|vincul\w+|enlac\w+|record(?:ar|a|e|ame|eme|arme)\w*|avis\w+|deshac\w+|deshag\w+|difer\w+|siempre|regla|gaste|pague|put|change|classify|add|record|log|delete|remove|split|link|remind|undo|defer|always|rule|set|mark|marque\w*|cree|crea|create|fix|rename|i (?:spent|paid))\b/;
-
 const ALWAYS = ['query_ledger', 'search_transactions', 'get_overview'];
+const FINDING = ['search_transactions'];
 
 const ALL: readonly OfferedTool[] = [...READING_TOOLS, ...PROPOSALS];
-const READ_NAMES = new Set<string>(READING_TOOLS.map(({ name }) => name));
 
 /** The names of all tools: a model may also call those it was not offered. */
 export const TOOL_NAMES: ReadonlySet<string> = new Set(ALL.map(({ name }) => name));
@@ -81,28 +66,31 @@ export const schemaOfTool = (name: string): ArgumentsSchema | undefined =>
  */
 export function pickTools(asked: { question: string; before: string; called: readonly string[] }): OfferedTool[] {
   const [question, before] = [foldText(asked.question), foldText(asked.before)];
-  const isChange = CHANGE.test(question);
+  const isTopic = (name: string) => TOPICS[name]?.test(question) === true;
+  const changes = changesAsked(question);
+  // `Transporte`, asked for the category of a change.
+  const isOfBefore = changes.length === 0 && !Object.keys(TOPICS).some(isTopic);
   const score = (name: string): number =>
-    (TOPICS[name]?.test(question) === true ? 8 : 0) +
+    (isTopic(name) ? 8 : 0) +
     (name.split('_').some((word) => word.length > 4 && question.includes(word)) ? 3 : 0) +
     (asked.called.includes(name) ? 4 : 0) +
     (ALWAYS.includes(name) ? 3 - ALWAYS.indexOf(name) : 0) +
     (TOPICS[name]?.test(before) === true ? 1 : 0);
-  const best = (names: readonly string[], most: number) =>
-    names
-      .map((name, at) => ({ name, points: score(name), at }))
-      .filter(({ points }) => points > 0)
-      .toSorted((a, b) => b.points - a.points || a.at - b.at)
-      .slice(0, most)
-      .map(({ name }) => name);
-  const reading = best([...READ_NAMES], READ_MAX - (isChange ? CHANGE_MAX - 1 : 0));
-  const changing = isChange
-    ? best(
-        PROPOSALS.map(({ name }) => name),
-        CHANGE_MAX,
-      )
-    : asked.called.filter((name) => !READ_NAMES.has(name));
-  const wanted = new Set([...changing, ...reading, ...ALWAYS]);
+  const reading = READING_TOOLS.map(({ name }, at) => ({ name, points: score(name), at }))
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points || a.at - b.at)
+    .slice(0, READ_MAX)
+    .map(({ name }) => name);
+  const called = asked.called.filter((name) => isProposal(name));
+  const changing = [...changes, ...called, ...(isOfBefore ? changesAsked(before) : [])].slice(0, CHANGE_MAX);
+  // The rows of a change are found first.
+  const wanted = new Set([
+    ...changing.slice(0, 1),
+    ...(changing.length > 0 ? FINDING : []),
+    ...changing,
+    ...reading,
+    ...ALWAYS,
+  ]);
   const offered = new Set<string>();
   let tokens = 0;
   for (const name of wanted) {
