@@ -9,8 +9,6 @@ const FIRST_BYTE_MS = 100_000;
 const IDLE_MS = 60_000;
 /** Anthropic requires a limit. A table of fifty rows fits. */
 const ANSWER_TOKENS_MAX = 4_096;
-/** Tags of thoughts that local servers leave in the answer. */
-const THOUGHTS = ['think', 'thinking', 'thought', 'reasoning'];
 
 export type Sdk = {
   ai: typeof import('ai');
@@ -18,7 +16,7 @@ export type Sdk = {
   limits: { maxOutputTokens?: number };
   /** Asks the provider to keep the prompt up to here. */
   kept: SystemModelMessage['providerOptions'];
-  /** Which model of which server it is, where its text may begin with thoughts; null where they come apart. */
+  /** Which model of which server it is, where its text may have thoughts that it never opened; null where they come apart. */
   mayThink: string | null;
 };
 
@@ -27,7 +25,7 @@ export async function loadSdk(llm: LlmEnv): Promise<Sdk> {
   const ai = await import('ai');
   // The SDK's warnings go to the console, and contain what was sent.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  return { ai, ...(await loadModel(ai, llm)) };
+  return { ai, ...(await loadModel(llm)) };
 }
 
 /** Tools as the SDK has them; it runs none of them. */
@@ -40,7 +38,7 @@ export function toolSet({ ai }: Sdk, tools: readonly OfferedTool[]): ToolSet {
   );
 }
 
-async function loadModel(ai: Sdk['ai'], llm: LlmEnv): Promise<Omit<Sdk, 'ai'>> {
+async function loadModel(llm: LlmEnv): Promise<Omit<Sdk, 'ai'>> {
   const { provider, baseUrl, model, apiKey } = llm;
   const bound = fetchFrom(baseUrl, { firstByteMs: FIRST_BYTE_MS, idleMs: IDLE_MS });
   if (provider === 'anthropic') {
@@ -53,7 +51,5 @@ async function loadModel(ai: Sdk['ai'], llm: LlmEnv): Promise<Omit<Sdk, 'ai'>> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const key = apiKey === undefined ? {} : { apiKey };
   const open = createOpenAICompatible({ name: 'model', baseURL: baseUrl, fetch: bound, ...key });
-  const middleware = THOUGHTS.map((tagName) => ai.extractReasoningMiddleware({ tagName }));
-  const mayThink = `${baseUrl} ${model}`;
-  return { model: ai.wrapLanguageModel({ model: open(model), middleware }), limits: {}, kept: undefined, mayThink };
+  return { model: open(model), limits: {}, kept: undefined, mayThink: `${baseUrl} ${model}` };
 }

@@ -15,11 +15,13 @@ import { readCategories } from '../categories/find-category.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { LlmEnv } from '../platform/env/env.ts';
-import { type Call, callsInText, mayBeCall, toolName } from './calls-in-text.ts';
+import { type Call, toolName } from './calls-in-text.ts';
 import { compactResult } from './compact-result.ts';
 import { countTokens } from './count-tokens.ts';
+import { cutMarkup } from './cut-markup.ts';
 import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
 import { dropThoughts } from './drop-thoughts.ts';
+import { holdCalls } from './hold-calls.ts';
 import { loadSdk, type Sdk, toolSet } from './load-model.ts';
 import { failureOf, ModelProblem } from './model-failure.ts';
 import { modelHistory } from './model-history.ts';
@@ -110,18 +112,18 @@ type Step = {
 /** One request: its text is streamed as it may be shown; its calls are answered once it ended well. */
 async function askModel(step: Step): Promise<Call[]> {
   const { sdk, turn } = step;
-  const said: Said = { calls: [], hasText: false, written: new Map() };
-  const { messages, text } = prepareStep(step);
-  const filter = sdk.mayThink === null ? null : dropThoughts(sdk.mayThink, text);
+  const said: Said = { calls: [], isShown: false, written: new Map() };
+  const { messages, text } = prepareStep(step, said);
+  const markup = cutMarkup(text);
+  const calls = holdCalls(TOOL_NAMES, markup);
+  const filter = dropThoughts(sdk.mayThink, calls, turn.think);
   const ending = new AbortController();
-  let isOver = false;
   const endText = () => {
-    if (isOver) return;
-    isOver = true;
-    filter?.end();
+    markup.end();
     const unbacked = text.end();
     if (unbacked.length > 0) turn.mark({ unbacked: [...new Set(unbacked)].slice(0, UNBACKED_MAX) });
   };
+  let isOver = false;
   try {
     const { stream } = sdk.ai.streamText({
       model: sdk.model,
@@ -137,25 +139,25 @@ async function askModel(step: Step): Promise<Call[]> {
       onError: () => {},
     });
     for await (const part of stream) {
-      readPart(part, turn, filter ?? text, said);
-      if (filter?.isHolding() === true) turn.think(true);
+      readPart(part, turn, filter, said);
       if (part.type !== 'finish') continue;
       const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
       const sentTokens = countTokens(JSON.stringify([step.instructions, messages, step.tools]));
       step.onUsage({ inputTokens, outputTokens, sentTokens });
     }
     turn.signal.throwIfAborted();
-    filter?.end();
-    if (said.calls.length === 0) {
-      said.calls.push(...callsInText(text.held(), TOOL_NAMES));
-      if (said.calls.length > 0) text.drop();
-    }
+    filter.end();
+    const written = calls.end();
+    // Some servers send a call as such and leave it in the text too.
+    if (said.calls.length === 0) said.calls.push(...written);
+    isOver = true;
     endText();
-    if (!said.hasText && said.calls.length === 0) throw new ModelProblem('it answered nothing');
+    if (!said.isShown && said.calls.length === 0) throw new ModelProblem('it answered nothing');
     return said.calls;
   } catch (error) {
     turn.signal.throwIfAborted();
-    endText();
+    // What may have been a thought or a call stays unsaid.
+    if (!isOver) endText();
     throw failureOf(error);
   } finally {
     // Closes the connection of an abandoned stream. What was held back when the person stopped it stays unsaid.
@@ -166,7 +168,10 @@ async function askModel(step: Step): Promise<Call[]> {
 const UNBACKED_MAX = 20;
 
 /** The conversation as sent, and the stream that its answer's text goes through. */
-function prepareStep({ turn, nonce, today, days }: Step): {
+function prepareStep(
+  { turn, nonce, today, days }: Step,
+  said: Said,
+): {
   messages: ReturnType<typeof modelHistory>;
   text: SentenceStream;
 } {
@@ -184,7 +189,14 @@ function prepareStep({ turn, nonce, today, days }: Step): {
     ]),
   );
   const reviewer = createReviewer({ results, question, today, language, days });
-  const text = streamSentences(reviewer, turn.say, (begun) => mayBeCall(begun, TOOL_NAMES));
+  const say = (delta: string) => {
+    // Blanks alone are no message.
+    const shown = said.isShown ? delta : delta.trimStart();
+    if (shown === '') return;
+    said.isShown = true;
+    turn.say(shown);
+  };
+  const text = streamSentences(reviewer, say, () => false);
   return { messages: modelHistory(messages, nonce, current), text };
 }
 
@@ -194,34 +206,34 @@ async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
 }
 
 /** `written` are the arguments as the model wrote them, by the ids of calls that have not ended. */
-type Said = { calls: Call[]; hasText: boolean; written: Map<string, string> };
+type Said = { calls: Call[]; isShown: boolean; written: Map<string, string> };
 
 /** A model's reasoning is neither shown nor stored: only that it thinks is told. */
-function readPart(part: TextStreamPart<ToolSet>, turn: Turn, text: Pick<SentenceStream, 'write'>, said: Said): void {
+function readPart(
+  part: TextStreamPart<ToolSet>,
+  turn: Turn,
+  text: { write: (text: string) => void },
+  said: Said,
+): void {
   if (part.type === 'error') throw part.error;
   if (part.type === 'reasoning-start' || part.type === 'reasoning-delta') turn.think(true);
   else if (part.type === 'reasoning-end') turn.think(false);
-  else if (part.type === 'text-delta') {
-    said.hasText ||= part.text.trim() !== '';
-    text.write(part.text);
-  } else if (part.type === 'tool-input-start') said.written.set(part.id, '');
+  else if (part.type === 'text-delta') text.write(part.text);
+  else if (part.type === 'tool-input-start') said.written.set(part.id, '');
   else if (part.type === 'tool-input-delta')
     said.written.set(part.id, `${said.written.get(part.id) ?? ''}${part.delta}`);
   else if (part.type === 'tool-call') {
     // As it was written: parsed, `5.000` is five. Its id is dropped: model servers reuse them.
     const written = said.written.get(part.toolCallId) ?? '';
     said.calls.push({ name: part.toolName, argumentsText: written === '' ? argumentsOf(part.input) : written });
-  } else if (part.type === 'finish') judgeEnd(part.finishReason, part.rawFinishReason, said.hasText);
+  } else if (part.type === 'finish') judgeEnd(part.finishReason, part.rawFinishReason);
 }
 
 /** Throws for an incomplete answer, which must not pass for a whole one. */
-function judgeEnd(reason: string, raw: string | undefined, hasText: boolean): void {
+function judgeEnd(reason: string, raw: string | undefined): void {
   if (reason === 'stop' || reason === 'tool-calls') return;
   if (reason === 'other' && raw !== undefined) return;
-  if (reason === 'content-filter') {
-    if (hasText) return;
-    throw new AgentFailure('model_refused', new ModelProblem('it filtered its answer'));
-  }
+  if (reason === 'content-filter') throw new AgentFailure('model_refused', new ModelProblem('it filtered its answer'));
   throw new ModelProblem(reason === 'length' ? 'its answer was longer than it may be' : 'the stream ended too early');
 }
 

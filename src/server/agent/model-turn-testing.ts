@@ -5,6 +5,7 @@ import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createActiveRuns } from './active-runs.ts';
+import { dropThoughts } from './drop-thoughts.ts';
 import { modelEngine } from './model-engine.ts';
 import { type ModelServer, type Reply, serveModel, type Wire } from './model-testing.ts';
 import { playTurn } from './run-turn.ts';
@@ -27,6 +28,8 @@ export type Played = {
 /** The key, the person's page, and the conversation before. */
 export type Options = { apiKey: string; page: Json; before: Json[] };
 
+const MODEL = 'test-model';
+
 type Where = { wire: Wire; baseUrl: string };
 
 /** The service with two purchases in its cycle, and model servers. Close it when done. */
@@ -43,14 +46,23 @@ export async function createModelApp() {
   const closeServers = async () => {
     for (const server of servers.splice(0)) await server.close();
   };
+  const serveNew = async (wire: Wire, ...replies: Reply[]): Promise<ModelServer> => {
+    const server = await serveModel(wire, ...replies);
+    servers.push(server);
+    return server;
+  };
   return {
     service,
-    /** A model server that is closed with the others. */
+    /** A model server that is closed with the others; its model has answered before, without thoughts. */
     serve: async (wire: Wire, ...replies: Reply[]): Promise<ModelServer> => {
-      const server = await serveModel(wire, ...replies);
-      servers.push(server);
+      const server = await serveNew(wire, ...replies);
+      const first = dropThoughts(`${server.baseUrl} ${MODEL}`, { write: () => {}, drop: () => {} }, () => {});
+      first.write('Sí.');
+      first.end();
       return server;
     },
+    /** The same of a model that has not answered yet. */
+    serveNew,
     /** Starts an answer; `finished` returns its outcome. */
     start: (server: Where, text: string | null, options: Partial<Options> = {}) =>
       start(service, server, text, options),
@@ -88,7 +100,7 @@ async function start(service: TestApp, server: Where, text: string | null, optio
   const played = playTurn(deps, {
     run,
     prepared: { snapshot, readAt: null, settled: null, page },
-    engine: modelEngine(deps, { provider: server.wire, baseUrl: server.baseUrl, model: 'test-model', apiKey }),
+    engine: modelEngine(deps, { provider: server.wire, baseUrl: server.baseUrl, model: MODEL, apiKey }),
     by: { label: 'test', origin: 'agent' },
     ids: { threadId, runId: 'r' },
     listener: { send: (event: BaseEvent) => events.push(event), end: () => {} },

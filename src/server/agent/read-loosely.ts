@@ -11,8 +11,8 @@ export function readLoosely(text: string): unknown {
   );
   const attempts = [
     plain,
-    // Cut before its last braces.
-    plain + '}'.repeat(Math.max(0, unclosedIn(plain))),
+    // Without its last brace. Cut within a field, `{"amount": 5` may be 5 000.
+    ...(plain.endsWith('}') && unclosedIn(plain) === 1 ? [`${plain}}`] : []),
     plain.replace(/,\s*([}\]])/g, '$1'),
     plain
       .replace(/'/g, '"')
