@@ -121,7 +121,8 @@ function callsInJson(value: unknown, names: ReadonlySet<string>): Call[] {
   const name = NAMED.map((key) => value[key]).find((each) => typeof each === 'string');
   if (name === undefined) {
     // `{"convert": {"amount": 5}}`
-    const [[only = '', args] = [], ...others] = Object.entries(value);
+    const [first, ...others] = Object.entries(value);
+    const [only, args] = first ?? ['', null];
     return others.length === 0 && names.has(only) && isFields(args)
       ? [{ name: only, argumentsText: JSON.stringify(args) }]
       : [];

@@ -31,7 +31,7 @@ const TAIL = /(?:<[^<>\n]{0,220}|\[\/?[A-Z]{0,5}|◁\/?[a-z]{0,5}|`{1,3}[a-z]{0,
 const HEADS: readonly [begins: RegExp, ends: RegExp][] = [
   [
     /^[\s*_#]*(?:thoughts?|thinking|thought process|reasoning|pensamientos?|razonamiento)[*_]*\s*:/i,
-    /(?<![^\n])[\s*_#]*(?:final answer|answer|response|respuesta(?: final)?)[*_]*\s*:[*_]*\s*|(?<![^\n])(?=[\s*_#]*action[*_]*\s*:)/i,
+    /(?<![^\n])[ \t*_#]{0,8}(?:final answer|answer|response|respuesta(?: final)?)[*_]{0,3} ?:[*_]{0,3}\s{0,8}|(?<![^\n])(?=[ \t*_#]{0,8}action[*_]{0,3} ?:)/i,
   ],
   [/^\s*analysis(?=[^a-z])/, /assistant\s?final(?![a-z])|(?=assistant\s?commentary to=)/],
 ];
@@ -40,7 +40,11 @@ const HEAD_WORDS = 'thoughts thought process thinking reasoning pensamientos raz
 );
 /** Whether an answer that has only begun may still begin like one. */
 const mayBeHead = (text: string): boolean => {
-  const begun = text.replace(/^[\s*_#]+|[*_]+\s*$/g, '').toLowerCase();
+  const begun = text
+    .slice(0, 40)
+    .replace(/[\s*_#]+/g, ' ')
+    .trim()
+    .toLowerCase();
   return HEAD_WORDS.some((word) => word.startsWith(begun));
 };
 
@@ -91,15 +95,18 @@ export function dropThoughts(
   const passHeaded = (text: string) => {
     if (!isFree || head === null) return pass(text);
     held += text;
+    const isHead = head !== undefined;
     if (head === undefined) {
       head = HEADS.find(([begins]) => begins.test(held))?.[1];
       if (head === undefined && mayBeHead(held)) return;
     }
-    const ends = head?.exec(held) ?? null;
+    // Only what is new, from the beginning of its line.
+    const from = isHead ? held.lastIndexOf('\n', Math.max(0, held.length - text.length - 40)) + 1 : 0;
+    const ends = head?.exec(held.slice(from)) ?? null;
     if (head !== undefined) think(true);
     if (head !== undefined && ends === null) return;
     head = null;
-    const said = ends === null ? held : held.slice(ends.index + ends[0].length);
+    const said = ends === null ? held : held.slice(from + ends.index + ends[0].length);
     held = '';
     if (ends !== null) think(false);
     pass(said);
@@ -118,7 +125,7 @@ export function dropThoughts(
   const enter = (heading: string, text: string) => {
     const called = /to=(?:functions\.)?([\w.-]{1,60})/.exec(heading)?.[1];
     const channel = /\b(analysis|commentary|final)\b/i.exec(heading)?.[1]?.toLowerCase();
-    isAlien ||= channel === undefined && called === undefined && !/^\s*(?:assistant|model|ai)?\s*$/i.test(heading);
+    isAlien ||= channel === undefined && called === undefined && !/^(?:assistant|model|ai)?$/i.test(heading.trim());
     if (isAlien) mode = 'ended';
     else if (called !== undefined) {
       mode = 'call';

@@ -46,7 +46,7 @@ export function holdCalls(names: ReadonlySet<string>, sink: TextSink): CallHolde
   /** A word is held while a name may begin with it; `[name(…)]` with its bracket. */
   const mayBegin = (tail: string): boolean => {
     if (/^[<{>]/.test(tail)) return true;
-    const word = /[\p{L}_.=(]*$/u.exec(tail.trimEnd())?.[0].toLowerCase() ?? '';
+    const word = /(?<![\p{L}_.=(])[\p{L}_.=(]+$/u.exec(tail.trimEnd())?.[0].toLowerCase() ?? '';
     return word === '' || starts.some((each) => each.startsWith(word) || word.startsWith(each));
   };
   let [held, isHeld] = ['', false];
