@@ -163,6 +163,9 @@ async function askModel(step: Step): Promise<Call[]> {
 }
 
 const UNBACKED_MAX = 20;
+/** More letters than any answer has. */
+const TEXT_MAX = 20_000;
+const TOO_LONG = 'its answer was longer than it may be';
 
 /** The conversation as sent, and the stream that its answer's text goes through. */
 function prepareStep({ turn, nonce, today, days }: Step): {
@@ -183,8 +186,20 @@ function prepareStep({ turn, nonce, today, days }: Step): {
     ]),
   );
   const reviewer = createReviewer({ results, question, today, language, days });
-  const text = streamSentences(reviewer, turn.say, (begun) => mayBeCall(begun, TOOL_NAMES));
+  const text = streamSentences(reviewer, upTo(TEXT_MAX, turn.say), (begun) => mayBeCall(begun, TOOL_NAMES));
   return { messages: modelHistory(messages, nonce, current), text };
+}
+
+/** Says as much as an answer may be long. A model that repeats itself does not end by itself. */
+function upTo(most: number, say: (text: string) => void): (text: string) => void {
+  let [said, isOver] = [0, false];
+  return (text) => {
+    said += text.length;
+    if (said <= most) return say(text);
+    if (isOver) return;
+    isOver = true;
+    throw new ModelProblem(TOO_LONG);
+  };
 }
 
 async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
@@ -221,7 +236,7 @@ function judgeEnd(reason: string, raw: string | undefined, hasText: boolean): vo
     if (hasText) return;
     throw new AgentFailure('model_refused', new ModelProblem('it filtered its answer'));
   }
-  throw new ModelProblem(reason === 'length' ? 'its answer was longer than it may be' : 'the stream ended too early');
+  throw new ModelProblem(reason === 'length' ? TOO_LONG : 'the stream ended too early');
 }
 
 /** Arguments as text again; a text is what the SDK could not parse as JSON. */
