@@ -8,7 +8,7 @@ import type { Asked, Plan, ShownRows, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { saysName } from './left-out-lists.ts';
 import { placed } from './row-places.ts';
-import { rowsShown } from './shown-rows.ts';
+import { placesIn, rowsShown } from './shown-rows.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { filterOf, periodTerms, subjectOf } from './subjects.ts';
 
@@ -157,5 +157,8 @@ export function otherOf(asked: Asked, before: NonNullable<Before>): Plan | null 
   const place = placed(text, true);
   if (place === null || place.from !== 0 || place.to !== text.length) return null;
   const limit = list.isCut === true ? {} : { [list.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX };
-  return { ...plan, rows: { ...list, args: { ...list.args, ...limit }, which: place.which, isPointed: true } };
+  return {
+    ...plan,
+    rows: { ...list, args: { ...list.args, ...limit }, which: placesIn(list, place.which), isPointed: true },
+  };
 }

@@ -9,7 +9,7 @@ import type { Asked, Question, ShownRows } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { foldWord, plainText } from './question-words.ts';
 import { BUT, type Pointing, placed } from './row-places.ts';
-import { rowsShown } from './shown-rows.ts';
+import { placesIn, rowsShown } from './shown-rows.ts';
 import type { Range } from './slots.ts';
 import { filterOf, subjectOf } from './subjects.ts';
 import { takenOff } from './take-off-list.ts';
@@ -129,7 +129,7 @@ function pointedAt(
   before: Before,
 ): (Question & { isNamed: boolean }) | null {
   const { question } = asked;
-  if (shown === undefined || shown.which === 'first' || typeof shown.which !== 'string') return null;
+  if (shown === undefined || typeof shown.which !== 'string') return null;
   const plain = plainText(question.text);
   const text = foldWord(plain);
   if (text.length !== plain.length || /[?¿]/.test(text) || asked.words.some((word) => ASKING.test(word))) return null;
@@ -152,7 +152,7 @@ function pointedAt(
     asked.amounts.length > 0
       ? said
       : said.replace(ONLY_GOES, (_, those: string) => (isEnglish ? `put ${those} in ` : `ponga ${those} en `));
-  const { which } = pointing;
+  const which = place === null ? pointing.which : placesIn(shown, place.which);
   if (which === 'all' && name === null && goes === said) return null;
   const q = [shown.args['q'], name?.args['q']].filter((term) => typeof term === 'string').join(' ');
   const isPlain = typeof which === 'object' && 'at' in which;
@@ -164,12 +164,13 @@ function pointedAt(
       : { [shown.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX }),
   };
   const within = name !== null && shown.isCut === true ? { within: shown.args } : {};
+  const { told: _, ...list } = shown;
   // Another proposal that waits is something else.
   return {
     ...question,
     isProposed: false,
     text: goes,
-    shownRows: { ...shown, args, which, isPointed: true, ...within },
+    shownRows: { ...list, args, which, isPointed: true, ...within },
     isNamed: name !== null,
   };
 }

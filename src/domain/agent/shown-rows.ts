@@ -1,6 +1,7 @@
 /** The rows that an answer showed, and the one before a row that an order is about. */
 import type { Before } from './clauses-meant.ts';
-import type { Plan, ReadPlan, ShownRows } from './intents.ts';
+import type { Plan, ReadPlan, ShownRows, Which } from './intents.ts';
+import { ROWS_MAX } from './ledger-plans.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 
 /** Lists whose lines are rows, in their order. */
@@ -10,7 +11,8 @@ const EXTREME = /^(?:largest|smallest)$/;
 export function rowsShown(before: Before): ShownRows | undefined {
   if (before === null || before.isChange || before.plan.kind !== 'read' || before.plan.reckoned !== undefined)
     return undefined;
-  const [call, calendar, ...more] = before.plan.calls;
+  const { calls, picked, about, isOfSeveral } = before.plan;
+  const [call, calendar, ...more] = calls;
   if (call === undefined || more.length > 0) return undefined;
   const isTwice = calendar !== undefined && call.args['cycle'] !== undefined && isOfDays(calendar);
   if (calendar !== undefined && !isTwice && calendar.args['limit'] !== 1 && calendar.tool !== 'query_ledger')
@@ -20,17 +22,52 @@ export function rowsShown(before: Before): ShownRows | undefined {
     calendar?.tool === 'query_ledger' && calendar.args['start_date'] === ALL_TIME_STARTS ? calendar.args : null;
   if (ever !== null && typeof ever['filter'] === 'string') {
     const { filter, start_date, end_date } = ever;
-    return { tool: 'search_transactions', args: { q: filter, start_date, end_date }, which: 'only' };
+    return { tool: 'search_transactions', args: { q: filter, start_date, end_date }, which: 'only', isSum: true };
   }
   const { tool, args } = isTwice && calendar.tool === call.tool ? calendar : call;
+  const told = calendar === undefined ? toldOf(picked) : undefined;
+  const last = told === undefined ? {} : { told };
   // The first of the largest is the largest.
-  if (tool === 'query_ledger' && EXTREME.test(String(args['measure']))) return { tool, args, which: 'first' };
+  if (tool === 'query_ledger' && EXTREME.test(String(args['measure']))) {
+    const first = picked === undefined && isOfSeveral !== true ? { told: { at: 1, count: 1 } } : last;
+    return { tool, args, which: 'only', isCut: true, ...first };
+  }
   if (tool === 'spending_by_category' && args['category'] !== undefined && args['compare'] === undefined)
-    return { tool: 'search_transactions', args, which: 'only' };
+    return { tool: 'search_transactions', args, which: 'only', isSum: true };
   if (tool !== 'search_transactions') return undefined;
   if (args['limit'] === 1) return { tool, args, which: { at: 1, count: 1 } };
-  return { tool, args, which: 'only', ...(args['limit'] === undefined ? {} : { isCut: true }) };
+  const isSum = picked === undefined && about === 'spent';
+  return {
+    tool,
+    args,
+    which: 'only',
+    ...last,
+    ...(isSum ? { isSum } : {}),
+    ...(args['limit'] === undefined ? {} : { isCut: true }),
+  };
 }
+
+/** Which rows of a list were told, where it was asked for some of them, or in another order. */
+function toldOf(picked: ReadPlan['picked']): ShownRows['told'] {
+  switch (picked?.kind) {
+    case 'place':
+      return { at: picked.at, count: picked.count };
+    case 'extreme':
+      return { by: 'amount', isLeast: picked.isLeast, count: picked.count, rank: picked.rank };
+    case 'sorted':
+      return { by: 'amount', isLeast: picked.isRising, count: ROWS_MAX };
+    default:
+      return undefined;
+  }
+}
+
+/** Whether one row alone was told. */
+export const isOneTold = ({ which, told }: ShownRows): boolean => isOne(told ?? which);
+const isOne = (which: Which): boolean => typeof which === 'object' && 'count' in which && which.count === 1;
+
+/** Rows of a list by their places: of all of it, or of those that were told, where they are several. */
+export const placesIn = ({ told }: ShownRows, which: Which): Which =>
+  told === undefined || isOne(told) ? which : { among: told, which };
 
 const isOfDays = ({ args }: ReadPlan['calls'][number]): boolean => args['start_date'] !== undefined;
 
