@@ -18,7 +18,7 @@ const OPENING = /^(?:pero|but|y|and|mas)$/;
 const GOAL = /^(?:a|al|en|to|in|into|under|as|como|es|son|era|fue|is|are|was)$/;
 /** Begins what points at rows: `menos la última`, `except those of May`; names by themselves are left out of a search. */
 const OF_ROWS =
-  /^(?:el|la|los|las|lo|the|that|those|es[ae]|es[ao]s|mi|mis|my|un[oa]s|algun[oa]s|some|few|ultim[oa]s?|last)$/;
+  /^(?:el|la|los|las|lo|the|that|those|es[ae]|es[ao]s|mi|mis|my|un[oa]s|algun[oa]s|cualquier[a]?|todo|some|few|any|anything|everything|ultim[oa]s?|last)$/;
 /** A marker may be a part of other words: `sin categoría`, `de menos de 5 mil`, `más o menos`. */
 const MARKING = /^(?:except|degree|no|noise|turning|edit|compare)$/;
 const TELLING = /^(?:period|amount|last|latest|largest|smallest|newest|first)$/;
@@ -32,15 +32,16 @@ function partedIn({ words, tokens, ranges, question }: Asked): Parted[] {
     keepWords(question.text, tokens, (_, at) => isKept(at))
       .replace(/(?<![\s,;])[\s,;]+$/, '')
       .trim();
-  // `Borre las de Walmart, la última no`.
-  const last = tokens.at(-1)?.clause ?? 0;
-  const own = tokens.findIndex(({ clause }) => clause === last);
-  if (NOT.test(words.at(-1) ?? '') && own > 0 && /^(?:el|la|los|las|the)$/.test(words[own] ?? ''))
-    return [{ order: text((at) => at < own), out: text((at) => at >= own && at < words.length - 1), isNot: true }];
+  // `Borre las de Walmart, la última no`, `pero las de mayo, no`.
+  const opens = (at: number) => OPENING.test(words[at - 1] ?? '') || tokens[at]?.clause !== tokens[at - 1]?.clause;
+  const own = words.findLastIndex((word, at) => at > 0 && /^(?:el|la|los|las|lo|the|those)$/.test(word) && opens(at));
+  if (NOT.test(words.at(-1) ?? '') && own > 0) {
+    const end = OPENING.test(words[own - 1] ?? '') ? own - 1 : own;
+    return [{ order: text((at) => at < end), out: text((at) => at >= own && at < words.length - 1), isNot: true }];
+  }
   const isMarker = (word: string, at: number) =>
     at > 0 &&
-    (EXCEPT.test(word) ||
-      (NOT.test(word) && (OPENING.test(words[at - 1] ?? '') || tokens[at]?.clause !== tokens[at - 1]?.clause))) &&
+    (EXCEPT.test(word) || (NOT.test(word) && opens(at))) &&
     OF_ROWS.test(words[at + (/^(?:for|de)$/.test(words[at + 1] ?? '') ? 2 : 1)] ?? '') &&
     (EXCEPT.test(word) || tokens[at + 1]?.clause === tokens[at]?.clause) &&
     ranges.every(({ from, to, readings }) => at < from || at >= to || readings.some(({ slot }) => MARKING.test(slot)));

@@ -1,16 +1,18 @@
 /** Fewer rows of what was proposed: `solo los de noviembre`, `menos el de 40 530`, `not the Google one`, `just the first`. */
 import { cycleRange } from '../calendar.ts';
-import { asSaid } from './amount-bounds.ts';
+import { amountBounds, asSaid } from './amount-bounds.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { ofCalendar } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Asked, Plan, ShownRows, Which } from './intents.ts';
+import { LEFT_OUT } from './leave-out.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { saysName } from './left-out-lists.ts';
 import { placed } from './row-places.ts';
 import { placesIn, rowsShown } from './shown-rows.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { filterOf, periodTerms, subjectOf } from './subjects.ts';
+import { isOrder } from './told-not-ordered.ts';
 
 const OF_MANY = /^propose_(?:category|defer|delete)$/;
 const LEAD = '(?:(?:no|nono|hmm+|ay|mejor|actually|espere|wait|pero|but|y|and|todo|todos|todas|all|sorry|perdon) )*';
@@ -19,7 +21,7 @@ const OUT = new RegExp(
   `^${LEAD}(?:menos|excepto|salvo|sin|quite|saque|except(?: for)?|without|leave out|not)(?: |$)|^(?:el|la|los|las|lo|the) .* (?:no|not)$`,
 );
 const AROUND =
-  /^(?:no|nono|hmm+|ay|mejor|actually|espere|wait|pero|but|y|and|todo|todos|todas|all|sorry|perdon|solo|solamente|nada|mas|unicamente|only|just|menos|excepto|salvo|sin|quite|saque|except|for|without|leave|out|not|el|la|los|las|lo|de|del|en|al|the|that|those|ones?|from|in|of|on|charges?|purchases?|compras?|cargos?|gastos?|movimientos?|please|porfa|s)$/;
+  /^(?:no|nono|hmm+|ay|mejor|actually|espere|wait|pero|but|y|and|todo|todos|todas|all|sorry|perdon|solo|solamente|nada|mas|unicamente|only|just|menos|excepto|salvo|sin|quite|saque|except|for|without|leave|out|not|el|la|los|las|lo|de|del|en|al|the|that|those|anything|everything|ones?|que|sean?|son|is|are|from|in|of|on|charges?|purchases?|compras?|cargos?|gastos?|movimientos?|please|porfa|s)$/;
 
 /** The rows of a proposal, as they are found again; null where they are one row, or are not found by a search. */
 function rowsOf(plan: Plan): ShownRows | null {
@@ -46,6 +48,20 @@ function amountOfOne({ words }: Asked, { year, said, from, to }: SpokenPeriod): 
   return isOne && year !== undefined ? { amount: year, isPlain: true, from, to } : undefined;
 }
 
+/**
+ * The bound of an amount in the search language, or that of the rows beyond it: `solo los de más de 10 mil`, `menos los que
+ * pasen de 10 mil`. Null for two bounds, and for one in another currency, which rows in colones are on neither side of.
+ */
+function boundTerm(asked: Asked, isOut: boolean): string | null {
+  const bounds = amountBounds(asked);
+  const { min_amount, max_amount, currency = 'CRC', isStrict = false } = bounds ?? {};
+  const limit = min_amount ?? max_amount;
+  if (limit === undefined || (min_amount !== undefined && max_amount !== undefined) || currency !== 'CRC') return null;
+  const isOpposite = isOut && ![asked.value('more_than'), asked.value('less_than')].includes(LEFT_OUT);
+  const isOver = (min_amount !== undefined) !== isOpposite;
+  return `amount${isOver ? '>' : '<'}${isStrict === isOpposite ? '=' : ''}${limit}crc`;
+}
+
 /** The same change of fewer rows; null where a message says anything else. */
 export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   if (!('tool' in plan) || !OF_MANY.test(plan.tool) || /[?¿]/.test(asked.question.text)) return null;
@@ -60,7 +76,7 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
       (range) =>
         at >= range.from &&
         at < range.to &&
-        (saysName(range) || range.readings.some(({ slot }) => /^(?:period|amount)$/.test(slot))),
+        (saysName(range) || range.readings.some(({ slot }) => /^(?:period|amount|more_than|less_than)$/.test(slot))),
     );
   const isPlace = (word: string) => place !== null && text.slice(place.from, place.to).split(' ').includes(word);
   if (!words.every((word, at) => isSaid(at) || AROUND.test(word) || isPlace(word))) return null;
@@ -87,6 +103,10 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   const isPlain = rows.which === 'all' && rows.tool === 'search_transactions';
   if (!isPlain || others.length + later.length > 0 || days === null || (names.length > 0 && subject === null))
     return null;
+  if (asked.has('more_than|less_than')) {
+    const term = names.length > 0 || days !== undefined ? null : boundTerm(asked, isOut);
+    return term === null ? null : found('all', { q: term });
+  }
   const own = amount === undefined ? {} : asSaid(amount, asked);
   if (isOut) {
     const [word, ...more] =
@@ -113,6 +133,19 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
     ? null
     : found('all', { ...own, ...(terms.length === 0 ? {} : { q: terms.join(' ') }) });
 }
+
+/** Fewer rows are asked for, and not which ones are left: nothing of it is another order. */
+export const isFewer = ({ words, question }: Asked, plan: Plan): boolean =>
+  'tool' in plan &&
+  OF_MANY.test(plan.tool) &&
+  !/[?¿]/.test(question.text) &&
+  // `Excepto lo que pase de 5000` passes nothing on.
+  !words.some((word, at) => (isOrder(word) && words[at + 1] !== 'de') || ASKING.test(word)) &&
+  FEWER.test(words.join(' '));
+const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|how|what|when|where|which)$/;
+const FEWER = new RegExp(
+  `^${LEAD}(?:menos|excepto|salvo|sin|except|without|leave out|solo|solamente|nada mas|unicamente|only|just)(?: |$)`,
+);
 
 const INSTEAD =
   /^(?:(?:no|not|uy|ay|wait|perdon|sorry|mejor|es[ae]|that(?: one)?|era|es|is|was|it was|i mean|i meant|rather|actually)(?: no)?[ ,:;]+)*/;
