@@ -78,15 +78,22 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
         at < range.to &&
         (saysName(range) || range.readings.some(({ slot }) => /^(?:period|amount|more_than|less_than)$/.test(slot))),
     );
-  const isPlace = (word: string) => place !== null && text.slice(place.from, place.to).split(' ').includes(word);
-  if (!words.every((word, at) => isSaid(at) || AROUND.test(word) || isPlace(word))) return null;
+  const places = place === null ? [] : text.slice(place.from, place.to).split(' ');
+  if (!words.every((word, at) => isSaid(at) || AROUND.test(word) || places.includes(word))) return null;
   const { filter: _, ...args } = plan.args;
   const found = (which: Which, more: Readonly<Record<string, unknown>> = {}): Plan => {
     const q = [rows.args['q'], more['q']].filter((term) => typeof term === 'string').join(' ');
-    const limit = rows.which === 'all' ? { limit: ROWS_MAX } : {};
+    // Of a list that was cut only what it showed.
+    const isSame = rows.isCut === true && Object.keys(more).length === 0;
+    const limit = rows.which === 'all' && !isSame ? { limit: ROWS_MAX } : {};
+    const within = rows.isCut === true && !isSame && rows.within === undefined ? { within: rows.args } : {};
     return {
       ...{ kind: 'propose_found', tool: plan.tool, args, detail: '' },
-      rows: { ...rows, args: { ...rows.args, ...more, ...limit, ...(q === '' ? {} : { q }) }, which, isPointed: true },
+      rows: {
+        ...{ ...rows, which, isPointed: true },
+        args: { ...rows.args, ...more, ...limit, ...(q === '' ? {} : { q }) },
+        ...within,
+      },
     };
   };
   if (place !== null) {

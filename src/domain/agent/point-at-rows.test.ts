@@ -171,3 +171,75 @@ it('of the rows that were proposed, one is the one of them that is said', () => 
     RUNS,
   );
 });
+
+const MARKS = [
+  [
+    'menos #, %',
+    'menos # %',
+    'excepto #, %',
+    'salvo # %',
+    'sin #, %',
+    'todos menos # %',
+    'pero menos # %',
+    '% menos #',
+    '%, excepto #',
+  ],
+  ['except #, %', 'but not #, %', 'without # %', 'all except # %', '% except #', '% but not #'],
+] as const;
+const ALL_OF_THEM = [
+  ['bórrelos', 'borralos', 'ponelos en hogar', 'páselos a hogar', 'elimínelas', 'póngalas en hogar'],
+  ['delete them', 'put them in hogar', 'move them to hogar', 'remove them'],
+] as const;
+
+it('an exception leaves those rows out, before the order or after it', () => {
+  const [OUT, index] = [['largest', 'nth', 'two', 'beyond', 'last'] as const, fc.nat()];
+  fc.assert(
+    fc.property(
+      drawnRows,
+      fc.constantFrom(...OUT),
+      fc.nat({ max: 1 }),
+      fc.nat({ max: 3 }),
+      fc.tuple(index, index),
+      (drawn, kind, language, at, [mark, order]) => {
+        const rows = rowsOf(drawn);
+        const nth = (place: number) => `${language === 0 ? 'el' : 'the'} ${NTH[language]?.[place]}`;
+        const out = {
+          largest: language === 0 ? 'la más cara' : 'the most expensive one',
+          nth: nth(at),
+          two: `${nth(at)} ${language === 0 ? 'y' : 'and'} ${nth(at + 1)}`,
+          beyond: language === 0 ? 'los de más de 5 mil' : 'those over 5k',
+          last: language === 0 ? 'el último' : 'the last one',
+        }[kind];
+        const of =
+          (from: readonly string[] = []) =>
+          (n: number) =>
+            from[n % from.length] ?? '';
+        const text = of(MARKS[language])(mark).replace('#', out).replace('%', of(ALL_OF_THEM[language])(order));
+        const changed = pointedAt(text, drawn);
+        if (typeof changed === 'string') return;
+        const most = rows.toSorted((a, b) => b.amount - a.amount)[0]?.id;
+        // The list that is asked for again has just the rows of the bound; these tests’ has all.
+        const kept = {
+          largest: rows.filter(({ id }) => id !== most),
+          nth: rows.filter((_, each) => each !== at),
+          two: rows.filter((_, each) => each !== at && each !== at + 1),
+          beyond: rows,
+          last: rows.slice(0, -1),
+        }[kind];
+        expect(changed, text).toEqual(kept.map(({ id }) => id));
+      },
+    ),
+    RUNS,
+  );
+});
+
+it.each(['menos los de más de 10 mil, pasalos a hogar', 'except those over 10k, put them in hogar'])(
+  '“%s” is of the list, and of nothing else',
+  (order) => {
+    const found = understand(questionOf(order, { earlier: ['muéstreme Starbucks'] }));
+    expect(found).toMatchObject({
+      plan: { rows: { args: { q: expect.stringMatching(/Starbucks.* amount<=10000crc/) } } },
+    });
+    expect(understand(questionOf(order)).kind).not.toBe('answer');
+  },
+);

@@ -196,7 +196,8 @@ export function pointedOf(asked: Asked, before: Before, understand: Understand):
   if (found.kind !== 'answer' || found.plan.kind !== 'propose_found' || found.plan.rows.tool !== shown.tool)
     return null;
   if (!pointing.isNamed) return found;
-  // One row that is named may be elsewhere, where the list has none of that name.
+  // One row that is named may be elsewhere, where the list has none of that name; all but those of a name may not.
+  if (pointing.shownRows?.which !== 'only') return found;
   const other = understand({ ...question, shownRows: shown }, before, language);
   const otherwise = other.kind === 'answer' && other.plan.kind === 'propose_found' ? { otherwise: other.plan } : {};
   return { ...found, plan: { ...found.plan, ...otherwise } };
