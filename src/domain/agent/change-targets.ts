@@ -13,6 +13,7 @@ import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { filterOf, periodTerms, type Subject, subjectOf } from './subjects.ts';
 import type { ProposalTool } from './tool-data.ts';
+import { goalOf } from './where-rows-go.ts';
 
 /** A plan that proposes a change. */
 export const propose = (tool: ProposalTool, args: Record<string, unknown>): Plan => ({ kind: 'propose', tool, args });
@@ -35,12 +36,12 @@ export const isTakenBack = ({ words }: Pick<Asked, 'words'>, { from }: Pick<Rang
     `${words.slice(Math.max(0, from - 5), from).join(' ')} `,
   );
 
-/** The category that a change is to: the last that is named; with its words, which are no part of the rows' subject. */
+/** The category that a change is to, with its words, which are no part of the rows' subject. */
 export function target(asked: Asked): { category: KnownCategory; range: Range } | { unknown: string } | null {
   const named = asked.ranges.filter(
     (range) => saysSlot('category')(range) && !saysSlot('uncategorized')(range) && !isTakenBack(asked, range),
   );
-  const range = named.at(-1);
+  const range = goalOf(asked, named);
   const id = range?.readings.find(({ slot }) => slot === 'category')?.value;
   const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
   if (range !== undefined && category !== undefined) return { category, range };
