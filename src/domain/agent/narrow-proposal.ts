@@ -20,6 +20,7 @@ const ONLY = new RegExp(`^${LEAD}(?:solo|solamente|nada mas|unicamente|only|just
 const OUT = new RegExp(
   `^${LEAD}(?:menos|excepto|salvo|sin|quite|saque|except(?: for)?|without|leave out|not)(?: |$)|^(?:el|la|los|las|lo|the) .* (?:no|not)$`,
 );
+const OTHER = new RegExp(`^${LEAD}(?:not|no) (?:that|this|it|es[ae]|est[ae])(?: one)?(?: |$)`);
 const AROUND =
   /^(?:no|nono|hmm+|ay|mejor|actually|espere|wait|pero|but|y|and|todo|todos|todas|all|sorry|perdon|solo|solamente|nada|mas|unicamente|only|just|menos|excepto|salvo|sin|quite|saque|except|for|without|leave|out|not|el|la|los|las|lo|de|del|en|al|the|that|those|anything|everything|ones?|que|sean?|son|is|are|from|in|of|on|charges?|purchases?|compras?|cargos?|gastos?|movimientos?|please|porfa|s)$/;
 
@@ -48,6 +49,27 @@ function amountOfOne({ words }: Asked, { year, said, from, to }: SpokenPeriod): 
   return isOne && year !== undefined ? { amount: year, isPlain: true, from, to } : undefined;
 }
 
+/** The places of a list; null where rows are told by anything else, or from its end. */
+function placesOf(which: Which): readonly number[] | null {
+  if (typeof which === 'string') return null;
+  if ('at' in which) return Array.from({ length: which.count }, (_, more) => which.at + more);
+  return 'places' in which && which.places.every((place) => place > 0) ? which.places : null;
+}
+
+/**
+ * Some of the rows of a card, or all but those. `Solo el segundo`, of the second and the fourth of a list, is the second of
+ * the list as it was said before, and the second of the card where it was not; a place that the card does not have is none.
+ */
+function placeIn(of: Which, said: Which, isOut: boolean): Which | null {
+  if (of === 'all') return isOut ? { allBut: said } : said;
+  const [all, some] = [placesOf(of), placesOf(said)];
+  if (all === null || some === null) return { among: of, which: isOut ? { allBut: said } : said };
+  const isSaid = some.every((place) => all.includes(place));
+  if (!isSaid && (all.length === 1 || some.some((place) => place > all.length))) return null;
+  const meant = isSaid ? some : some.map((place) => all[place - 1] ?? place);
+  return { places: isOut ? all.filter((place) => !meant.includes(place)) : meant };
+}
+
 /**
  * The bound of an amount in the search language, or that of the rows beyond it: `solo los de más de 10 mil`, `menos los que
  * pasen de 10 mil`. Null for two bounds, and for one in another currency, which rows in colones are on neither side of.
@@ -68,6 +90,8 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   const rows = rowsOf(plan);
   const { words, ranges, periods, amounts } = asked;
   const text = words.join(' ');
+  // `Actually not that one, the second` is another row.
+  if (OTHER.test(text)) return null;
   const isOut = OUT.test(text);
   if (rows === null || !(isOut || ONLY.test(text))) return null;
   const place = placed(text, true);
@@ -97,8 +121,8 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
     };
   };
   if (place !== null) {
-    const which = isOut ? { allBut: place.which } : place.which;
-    return found(rows.which === 'all' ? which : { among: rows.which, which });
+    const which = placeIn(rows.which, place.which, isOut);
+    return which === null ? null : found(which);
   }
   const [saidPeriod, ...later] = periods;
   const ofOne = saidPeriod === undefined ? undefined : amountOfOne(asked, saidPeriod);
@@ -155,7 +179,7 @@ const FEWER = new RegExp(
 );
 
 const INSTEAD =
-  /^(?:(?:no|not|uy|ay|wait|perdon|sorry|mejor|es[ae]|that(?: one)?|era|es|is|was|it was|i mean|i meant|rather|actually)(?: no)?[ ,:;]+)*/;
+  /^(?:(?:no|not|solo|solamente|only|just|uy|ay|wait|perdon|sorry|mejor|es[ae]|that(?: one)?|era|es|is|was|it was|i mean|i meant|rather|actually)(?: no)?[ ,:;]+)*/;
 
 const TIMES = / ?(?:since|until|cycle):\S+/g;
 
@@ -183,22 +207,44 @@ function ofOtherTime(asked: Asked, plan: Plan): Plan | null {
   return { ...plan, rows: { ...plan.rows, args: { ...args, ...days, ...(words === '' ? {} : { q: words }) } } };
 }
 
-/** The same change of another row of the list: `esa no: la más cara`; null for any other text. */
+const TOO = / (?:tambien|too|as well)$/;
+const OTHERS = /^(?:(?:y|and|e) )*(?:(?:l[oa]s )?(?:demas|otr[oa]s)|el resto|the (?:rest|others|other ones))$/;
+
+const searchOf = ({ args: { limit: _, top: __, ...args } }: ShownRows): string => JSON.stringify(args);
+
+/** The rows of an order with others of the list: `y la cuarta también`, `y las demás también`. */
+function withOthers(rows: ShownRows, list: ShownRows, said: Which | 'others'): Which | null {
+  if (searchOf(rows) !== searchOf(list)) return null;
+  if (said === 'others') return 'all';
+  const [all, more] = [placesOf(rows.which), placesOf(placesIn(list, said))];
+  return all === null || more === null ? null : { places: [...new Set([...all, ...more])] };
+}
+
+/** The same change of another row of the list, or of more of them: `esa no: la más cara`; null for any other text. */
 export function otherOf(asked: Asked, before: NonNullable<Before>): Plan | null {
   const { plan } = before;
   const then = ofOtherTime(asked, plan);
   if (then !== null) return then;
   const list = rowsShown(before.previous ?? null);
   if (plan.kind !== 'propose_found' || list === undefined || list.tool !== plan.rows.tool) return null;
-  const text = asked.words
-    .join(' ')
+  const said = asked.words.join(' ');
+  const isToo = TOO.test(said) && OF_MANY.test(plan.tool);
+  const text = said
+    .replace(TOO, '')
     .replace(INSTEAD, '')
+    .replace(isToo ? /^(?:y|and|e) / : '', '')
     .replace(/ (?:instead|mejor|please|porfa)$/, '');
   const place = placed(text, true);
-  if (place === null || place.from !== 0 || place.to !== text.length) return null;
+  const isPlace = place !== null && place.from === 0 && place.to === text.length;
+  const which = isToo
+    ? isPlace || OTHERS.test(text)
+      ? withOthers(plan.rows, list, isPlace ? place.which : 'others')
+      : null
+    : isPlace && !TOO.test(said)
+      ? placesIn(list, place.which)
+      : null;
+  if (which === null) return null;
   const limit = list.isCut === true ? {} : { [list.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX };
-  return {
-    ...plan,
-    rows: { ...list, args: { ...list.args, ...limit }, which: placesIn(list, place.which), isPointed: true },
-  };
+  const { told: _, ...rows } = list;
+  return { ...plan, rows: { ...rows, args: { ...list.args, ...limit }, which, isPointed: true } };
 }

@@ -163,7 +163,9 @@ it('of the rows that were proposed, one is the one of them that is said', () => 
         const text = WAYS[which][at] ?? '';
         const byAmount = proposed.toSorted((a, b) => a.amount - b.amount);
         fc.pre(new Set(proposed.map(({ amount }) => amount)).size === proposed.length);
-        const [first, ...others] = proposed;
+        // The first of the list, where it is one of them, and of those that were proposed where it is not.
+        const first = rows.find((row, place) => place === 0 && proposed.includes(row)) ?? proposed[0];
+        const others = proposed.filter((row) => row !== first);
         const meant = { dearest: [byAmount.at(-1)], cheapest: [byAmount[0]], first: [first], others }[which];
         expect(pointedAt(text, drawn, undefined, order), `${order} · ${text}`).toEqual(meant.map((row) => row?.id));
       },
@@ -243,3 +245,69 @@ it.each(['menos los de más de 10 mil, pasalos a hogar', 'except those over 10k,
     expect(understand(questionOf(order)).kind).not.toBe('answer');
   },
 );
+
+const LATER = [
+  {
+    order: ['borre el #', 'ponga el # en hogar', 'el # a hogar'],
+    other: ['no, el #', 'mejor el #', 'ese no, el #', 'no ese no, el #', 'mejor solo el #', 'no, solo el #'],
+    too: ['y el # también', 'el # también'],
+    rest: ['y los demás también', 'y las otras también'],
+  },
+  {
+    order: ['delete the #', 'put the # in hogar', 'move the # to hogar'],
+    other: ['no, the #', 'actually not that one, the #', 'not that one, the #', 'only the #', 'rather the #'],
+    too: ['and the # too', 'the # as well'],
+    rest: ['and the rest too', 'and the others as well'],
+  },
+] as const;
+
+it('what corrects or adds to an order about a place is of that place, or nothing changes', () => {
+  let [right, all] = [0, 0];
+  fc.assert(
+    fc.property(
+      drawnRows,
+      fc.nat({ max: 1 }),
+      fc.constantFrom('other', 'too', 'rest'),
+      fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })),
+      fc.tuple(fc.nat(), fc.nat()),
+      (drawn, language, kind, [first, second], [way, said]) => {
+        fc.pre(first !== second);
+        const of = (from: readonly string[], at: number, place: number) =>
+          (from[at % from.length] ?? '').replace('#', NTH[language]?.[place] ?? '');
+        const words = LATER[language === 0 ? 0 : 1];
+        const [order, text] = [of(words.order, way, first), of(words[kind], said, second)];
+        const changed = pointedAt(text, drawn, undefined, order);
+        all++;
+        if (typeof changed === 'string') return;
+        const meant = { other: [second], too: [first, second], rest: rowsOf(drawn).map((_, at) => at) }[kind];
+        expect(changed.toSorted(), `${order} || ${text}`).toEqual(meant.map((at) => 100 + at).toSorted());
+        right++;
+      },
+    ),
+    RUNS,
+  );
+  expect(right / all).toBeGreaterThan(0.7);
+});
+
+it('more of a list is none of another order', () => {
+  const talk = { earlier: ['muéstreme Starbucks', 'borrá el último Walmart'], isProposed: true };
+  for (const text of ['y la cuarta también', 'y las demás también'])
+    expect(JSON.stringify(understand(questionOf(text, talk))), text).not.toMatch(/"propose_delete".*Starbucks/);
+});
+
+it('so many of a list are all of it, where they are as many', () => {
+  const two = rowsOf([
+    { amount: 1, day: 2 },
+    { amount: 2, day: 1 },
+  ]).map(({ amount }, at) => ({ amount, day: 2 - at }));
+  for (const text of [
+    'ambas van en hogar',
+    'las dos son de hogar',
+    'ambas a hogar',
+    'both are hogar',
+    'esas dos póngalas en hogar',
+  ]) {
+    expect(pointedAt(text, two), text).toEqual([100, 101]);
+    expect(pointedAt(text, [...two, { amount: 3, day: 3 }]), text).toBe('refusal');
+  }
+});

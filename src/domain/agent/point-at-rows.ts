@@ -8,7 +8,7 @@ import { exceptedOf } from './excepted-rows.ts';
 import type { Asked, Question, ShownRows } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { foldWord, plainText } from './question-words.ts';
-import { BUT, type Pointing, placed } from './row-places.ts';
+import { BUT, numberOf, type Pointing, placed } from './row-places.ts';
 import { placesIn, rowsShown } from './shown-rows.ts';
 import type { Range } from './slots.ts';
 import { filterOf, subjectOf } from './subjects.ts';
@@ -118,6 +118,9 @@ const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|quien(?:es)?|how|what|w
 /** All of the list. */
 const ALL_OF_IT =
   /^(?:(?:y|and|ok|entonces|then)[ ,]+)*(?:es[oa]s tod[oa]s|tod[oa]s(?: es[oa]s| ell[oa]s)?|all(?: of)?(?: (?:them|those|these))?|es[oa]s|those|them)(?=[ ,])/;
+/** So many of them, before what is to be done: `ambas van en hogar`, `las dos son de salud`; of a name they are others. */
+const SO_MANY =
+  /^(?:(?:y|and|ok|entonces|then)[ ,]+)*(?:(?:ambos|ambas|both(?: of (?:them|those))?|(?:es[oa]s|l[oa]s|the|those) (?<count>dos|tres|cuatro|cinco|two|three|four|five))(?=[ ,]+(?:a|al|en|to|in|into|es|son|era|eran|fue|fueron|is|are|was|were|va|van|should|goes|go|[a-z]{3,}l[oa]s)(?: |$)))/;
 /** What only says where rows go, without a verb: `ese a hogar`, `those are groceries`. */
 const ONLY_GOES =
   /^(?:(?:y|and|pero|but|no|ok|mejor)[ ,]+)*(ese|esos|that one|those)[ ,]+(?:a|en|to|in|into|es|son|era|eran|fue|fueron|is|are|was|were|va|van|should be|goes|go)(?: (?:a|en|to|in|under))?[ ]+/i;
@@ -148,10 +151,11 @@ function pointedAt(
   const that = isEnglish ? (pointing.isMany ? 'those' : 'that one') : pointing.isMany ? 'esos' : 'ese';
   const said = `${plain.slice(0, pointing.from)}${that}${plain.slice(pointing.to)}`;
   // `Ese fue 30 mil` is another amount, and no place.
-  const goes =
-    asked.amounts.length > 0
-      ? said
-      : said.replace(ONLY_GOES, (_, those: string) => (isEnglish ? `put ${those} in ` : `ponga ${those} en `));
+  const isOfRows = ({ from }: { from: number }) =>
+    startOf(asked, from) >= pointing.from && startOf(asked, from) < pointing.to;
+  const goes = asked.amounts.some((amount) => !isOfRows(amount))
+    ? said
+    : said.replace(ONLY_GOES, (_, those: string) => (isEnglish ? `put ${those} in ` : `ponga ${those} en `));
   const which = place === null ? pointing.which : placesIn(shown, place.which);
   if (which === 'all' && name === null && goes === said) return null;
   const q = [shown.args['q'], name?.args['q']].filter((term) => typeof term === 'string').join(' ');
@@ -176,8 +180,12 @@ function pointedAt(
 }
 
 function allIn(text: string): Pointing | undefined {
-  const found = ALL_OF_IT.exec(text);
-  return found === null ? undefined : { from: 0, to: found[0].length, which: 'all', isMany: true };
+  const found = SO_MANY.exec(text) ?? ALL_OF_IT.exec(text);
+  if (found === null) return undefined;
+  const { count } = found.groups ?? {};
+  const isBoth = count === undefined && SO_MANY.test(text);
+  const which = count === undefined ? (isBoth ? { exactly: 2 } : 'all') : { exactly: numberOf(count) };
+  return { from: 0, to: found[0].length, which, isMany: true };
 }
 
 /** An order about rows that were shown, as it is meant; null for what points at none, or orders nothing. */

@@ -73,13 +73,19 @@ const isOfDays = ({ args }: ReadPlan['calls'][number]): boolean => args['start_d
 
 /** `Y el anterior`, `no, el otro`, after an order about the newest: the one before it. */
 const NEXT_OLDER =
-  /^(?:(?:no|y|and|but|pero|mejor|perdon|sorry) )*(?:(?:el|la|the) )?(?:anterior(?: a es[ea])?|previous(?: one)?|(?:one )?before(?: that(?: one)?)?|otr[oa]|other(?: one)?)$/;
+  /^(?:(?:no|not|y|and|but|pero|mejor|perdon|sorry|wait|actually|uy|ay|es[ae]|esta?|that(?: one)?|it) )*(?:(?:el|la|the) )?(?:anterior(?: a es[ea])?|previous(?: one)?|(?:one )?before(?: that(?: one)?)?|otr[oa]|other(?: one)?)(?<too> (?:tambien|too|as well|igual))?$/;
 
-/** The same order about the row before; null for anything else. */
+/** The same order about the row before, or of that one too: `y la anterior también`; null for anything else. */
 export function olderOf(words: readonly string[], before: Before): Plan | null {
-  if (before?.plan.kind !== 'propose_found' || !NEXT_OLDER.test(words.join(' '))) return null;
+  const found = before?.plan.kind === 'propose_found' ? NEXT_OLDER.exec(words.join(' ')) : null;
+  if (before?.plan.kind !== 'propose_found' || found === null) return null;
   const { rows } = before.plan;
-  if (typeof rows.which === 'string' || !('at' in rows.which) || rows.which.count > 1) return null;
-  const at = rows.which.at + 1;
-  return { ...before.plan, rows: { ...rows, args: { ...rows.args, limit: at }, which: { at, count: 1 } } };
+  // Before one of the largest is none that anybody means.
+  if (rows.tool !== 'search_transactions' || typeof rows.which === 'string' || !('at' in rows.which)) return null;
+  const isToo = found.groups?.['too'] !== undefined;
+  if (!isToo && rows.which.count > 1) return null;
+  const { at, count } = isToo
+    ? { at: rows.which.at, count: rows.which.count + 1 }
+    : { at: rows.which.at + 1, count: 1 };
+  return { ...before.plan, rows: { ...rows, args: { ...rows.args, limit: at + count - 1 }, which: { at, count } } };
 }

@@ -19,6 +19,7 @@ import { ofSameRows } from './same-rows.ts';
 import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
+import { takingBack } from './taken-back.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './tells-too-little.ts';
 import { timeByTold, timesApart } from './time-of-told.ts';
 import { understandOne } from './understand-question.ts';
@@ -67,7 +68,7 @@ const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 function understandNext(asked: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const { before, isAnswered } = earlier;
   const own_time = isAnswered ? withOwnTime(asked, before, language) : asked;
-  const meant = asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text;
+  const meant = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
   const question = {
     ...own_time,
     text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),
