@@ -9,11 +9,12 @@ import type { Asked, Question, ShownRows } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { foldWord, plainText } from './question-words.ts';
 import { BUT, numberOf, type Pointing, placed } from './row-places.ts';
-import { placesIn, rowsShown } from './shown-rows.ts';
+import { answerBefore, placesIn, rowsShown } from './shown-rows.ts';
 import type { Range } from './slots.ts';
 import { filterOf, subjectOf } from './subjects.ts';
 import { takenOff } from './take-off-list.ts';
 import type { Found, Understand } from './understood.ts';
+import { planWhose } from './whose-rows.ts';
 
 const DETERMINER = /^(?:es[aeo]s?|est[aeo]s?|el|la|los|las|lo|al|that|those|this|these|the)$/;
 const PLURAL = /^(?:es[ao]s|est[ao]s|los|las|those|these)$/;
@@ -191,11 +192,12 @@ function allIn(text: string): Pointing | undefined {
 /** An order about rows that were shown, as it is meant; null for what points at none, or orders nothing. */
 export function pointedOf(asked: Asked, before: Before, understand: Understand): Found | null {
   const { question, language } = asked;
-  if (question.shownRows !== undefined) return null;
+  // `La segunda no es mía` orders nothing.
+  if (question.shownRows !== undefined || planWhose(asked, true) !== null) return null;
   const off = takenOff(asked, before, understand) ?? exceptedOf(asked, before, understand);
   if (off !== null) return off;
   // The list may stand before a proposal: `y la del cine era de 8500`.
-  const list = before?.isChange === true ? (before.previous ?? null) : before;
+  const list = answerBefore(before?.isChange === true ? (before.previous ?? null) : before);
   const shown = rowsShown(list);
   const pointing = pointedAt(asked, shown, list);
   if (pointing === null || shown === undefined) return null;

@@ -7,8 +7,14 @@ import { ALL_TIME_STARTS } from './speech.ts';
 /** Lists whose lines are rows, in their order. */
 const EXTREME = /^(?:largest|smallest)$/;
 
+/** The answer that a message goes on about: `no es mío` is only told, and then `bórrelo` is of what was told before. */
+export const answerBefore = (before: Before): Before =>
+  before?.plan.kind === 'tell' && before.plan.what === 'whose' ? answerBefore(before.previous ?? null) : before;
+
 /** The rows of an answer; of a month by its name told twice, those of the calendar. Undefined where it showed none. */
 export function rowsShown(before: Before): ShownRows | undefined {
+  const answer = answerBefore(before);
+  if (answer !== before) return rowsShown(answer);
   if (before === null || before.isChange || before.plan.kind !== 'read' || before.plan.reckoned !== undefined)
     return undefined;
   const { calls, picked, about, isOfSeveral } = before.plan;
