@@ -1,5 +1,5 @@
 /** Which rows a requested change is about, and to which category. */
-import { lastDayOfMonth } from '../calendar.ts';
+import { addDays, lastDayOfMonth } from '../calendar.ts';
 import { asSaid } from './amount-bounds.ts';
 import type { Asked, Plan, ShownRows, Which } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
@@ -10,6 +10,7 @@ import { calendarMonth } from './plan-balances.ts';
 import { rowsCounted } from './rows-counted.ts';
 import { isOneTold } from './shown-rows.ts';
 import type { Range } from './slots.ts';
+import { ALL_TIME_STARTS } from './speech.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { filterOf, periodTerms, type Subject, subjectOf } from './subjects.ts';
 import type { ProposalTool } from './tool-data.ts';
@@ -105,6 +106,9 @@ export function rowsFor(
   const isOwn = ranges.some((range) => isSubject(range) && !isKept(range));
   if (isTold && !isOwn && (POINTING.test(text) || CLITIC.test(text)) && !PLURAL.test(text)) return tell('which_row');
   const period = periods.flatMap(periodTerms);
+  // `El Uber de antes de marzo` is one of many; `de marzo para atrás` is a time that is not read.
+  const isOfLong = periods.some(({ args: { start_date } }) => start_date === ALL_TIME_STARTS) && !MANY.test(text);
+  if (isOfLong || (period.length > 0 && BACKWARDS.test(text))) return tell('which_row');
   // `El Uber de 1615`: the row of that amount.
   const [amount, ...others] = asked.has('more_than|less_than')
     ? []
@@ -226,6 +230,8 @@ const A_ROW =
 /** More than one: `las de Uber`, `every Uber ride`. */
 const MANY =
   /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|los|las|l[oa]s de|compras|cargos|pagos|cobros|movimientos|transacciones|purchases|charges|payments|transactions|rows|ones|everything)(?: |$)/;
+const BACKWARDS =
+  /(?:^| )(?:(?:para|pa|hacia) atras|[oy] antes|(?:or|and) (?:before|earlier|older)|backwards?|[oy] anterior(?:es)?)(?: |$)/;
 const ALL = /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|always)(?: |$)/;
 
 /** A month of rows that change is that of the calendar, unless a cycle is said; of one that goes on, up to today. */
@@ -233,6 +239,11 @@ export function ofCalendar(period: SpokenPeriod, asked: Asked): SpokenPeriod {
   const raw = asked.ranges.find(({ from, to }) => from === period.from && to === period.to)?.raw ?? '';
   const { today } = asked.question;
   if (/ciclo|cycle|corte|statement/i.test(raw)) return period;
+  // `De antes del 5 de noviembre`: all of them up to that day, and none after it.
+  if (period.bound?.side === 'until') {
+    const { day, isOut } = period.bound;
+    return { ...period, args: { start_date: ALL_TIME_STARTS, end_date: isOut ? addDays(day, -1) : day } };
+  }
   // `De noviembre y octubre`, in whichever order.
   if (period.calendar !== undefined) {
     const [first = '', last = ''] = [period.calendar.start_date, period.calendar.end_date].toSorted();

@@ -207,7 +207,8 @@ const isDated = ({ periods }: Asked): boolean =>
   periods.some(({ args, year }) => args.start_date !== undefined && year === undefined);
 
 /** What is to come goes on from today to a day, or from one. */
-const OF_ONE_ROW = /^(?:last|newest|first)$/;
+/** Kinds of one row, and orders: a time that has no beginning is of all rows up to its end. */
+const OF_ONE_ROW = /^(?:last|newest|first|delete|categorize)$/;
 const OF_TIME_TO_COME = /^(?:due|due_card|committed|cuotas|safe|left|lowest|reach|covers)$/;
 const isOpen = ({ periods }: Asked, { id }: Intent): boolean =>
   periods.some(({ open, began, ever, ahead, after }) =>
