@@ -210,7 +210,8 @@ function ofOtherTime(asked: Asked, plan: Plan): Plan | null {
 const TOO = / (?:tambien|too|as well)$/;
 const OTHERS = /^(?:(?:y|and|e) )*(?:(?:l[oa]s )?(?:demas|otr[oa]s)|el resto|the (?:rest|others|other ones))$/;
 
-const searchOf = ({ args: { limit: _, top: __, ...args } }: ShownRows): string => JSON.stringify(args);
+/** What finds rows, however many of them. */
+const searchOf = ({ args }: ShownRows): string => JSON.stringify({ ...args, limit: undefined, top: undefined });
 
 /** The rows of an order with others of the list: `y la cuarta también`, `y las demás también`. */
 function withOthers(rows: ShownRows, list: ShownRows, said: Which | 'others'): Which | null {

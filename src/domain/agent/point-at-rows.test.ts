@@ -5,53 +5,10 @@ import { randomRuns } from '../../../test/random-runs.ts';
 import { compareAmounts } from '../money.ts';
 import { converse, outcomeOf, questionOf } from './agent-testing.ts';
 import type { TransactionRow } from './answer-rows.ts';
-import type { ToolCall } from './intents.ts';
+import { drawnRows, NTH, pointedAt, rowsOf } from './point-at-rows-testing.ts';
 import { understand } from './understand-conversation.ts';
 
-type Drawn = readonly { amount: number; day: number }[];
-
-/** Rows with the newest first, as a list has them. */
-const rowsOf = (drawn: Drawn): TransactionRow[] =>
-  drawn
-    .toSorted((a, b) => b.day - a.day)
-    .map(({ amount, day }, at) => ({
-      ...{ id: 100 + at, merchant: `SHOP ${at}`, currency: 'CRC', amount, amount_crc: amount },
-      local_date: `2026-03-${String(day).padStart(2, '0')}`,
-    })) as unknown as TransactionRow[];
-
-/** The ids of the rows that are proposed to be changed, or what kind of answer it is. */
-function pointedAt(
-  order: string,
-  drawn: Drawn,
-  list = 'muéstreme Starbucks',
-  proposed?: string,
-): readonly number[] | string {
-  const items = rowsOf(drawn);
-  const totals = { spent_crc: 1, income_crc: 0, count: items.length, unconverted: [] };
-  const asked = proposed === undefined ? { earlier: [list] } : { earlier: [list, proposed], isProposed: true };
-  const { calls, kind } = converse(questionOf(order, asked), (call: ToolCall) =>
-    call.tool === 'search_transactions'
-      ? outcomeOf('search_transactions', { items, total: items.length, totals } as never, call.args)
-      : { ok: true, answer: { data: {} as never, figures: [], today: '2026-04-10' } },
-  );
-  const last = calls.at(-1);
-  return last?.tool.startsWith('propose') === true
-    ? ((last.args['transaction_ids'] as number[]) ?? [Number(last.args['transaction_id'])])
-    : kind;
-}
-
-const drawnRows = fc.uniqueArray(
-  fc.record({ amount: fc.integer({ min: 1_000, max: 90_000 }), day: fc.integer({ min: 1, max: 28 }) }),
-  {
-    ...{ minLength: 6, maxLength: 9 },
-    selector: ({ amount, day }) => `${amount} ${day}`,
-  },
-);
 const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }) };
-const NTH = [
-  ['primero', 'segundo', 'tercero', 'cuarto', 'quinto'],
-  ['first', 'second', 'third', 'fourth', 'fifth'],
-] as const;
 
 it('several places are those rows, in either language', () => {
   fc.assert(
@@ -245,69 +202,3 @@ it.each(['menos los de más de 10 mil, pasalos a hogar', 'except those over 10k,
     expect(understand(questionOf(order)).kind).not.toBe('answer');
   },
 );
-
-const LATER = [
-  {
-    order: ['borre el #', 'ponga el # en hogar', 'el # a hogar'],
-    other: ['no, el #', 'mejor el #', 'ese no, el #', 'no ese no, el #', 'mejor solo el #', 'no, solo el #'],
-    too: ['y el # también', 'el # también'],
-    rest: ['y los demás también', 'y las otras también'],
-  },
-  {
-    order: ['delete the #', 'put the # in hogar', 'move the # to hogar'],
-    other: ['no, the #', 'actually not that one, the #', 'not that one, the #', 'only the #', 'rather the #'],
-    too: ['and the # too', 'the # as well'],
-    rest: ['and the rest too', 'and the others as well'],
-  },
-] as const;
-
-it('what corrects or adds to an order about a place is of that place, or nothing changes', () => {
-  let [right, all] = [0, 0];
-  fc.assert(
-    fc.property(
-      drawnRows,
-      fc.nat({ max: 1 }),
-      fc.constantFrom('other', 'too', 'rest'),
-      fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })),
-      fc.tuple(fc.nat(), fc.nat()),
-      (drawn, language, kind, [first, second], [way, said]) => {
-        fc.pre(first !== second);
-        const of = (from: readonly string[], at: number, place: number) =>
-          (from[at % from.length] ?? '').replace('#', NTH[language]?.[place] ?? '');
-        const words = LATER[language === 0 ? 0 : 1];
-        const [order, text] = [of(words.order, way, first), of(words[kind], said, second)];
-        const changed = pointedAt(text, drawn, undefined, order);
-        all++;
-        if (typeof changed === 'string') return;
-        const meant = { other: [second], too: [first, second], rest: rowsOf(drawn).map((_, at) => at) }[kind];
-        expect(changed.toSorted(), `${order} || ${text}`).toEqual(meant.map((at) => 100 + at).toSorted());
-        right++;
-      },
-    ),
-    RUNS,
-  );
-  expect(right / all).toBeGreaterThan(0.7);
-});
-
-it('more of a list is none of another order', () => {
-  const talk = { earlier: ['muéstreme Starbucks', 'borrá el último Walmart'], isProposed: true };
-  for (const text of ['y la cuarta también', 'y las demás también'])
-    expect(JSON.stringify(understand(questionOf(text, talk))), text).not.toMatch(/"propose_delete".*Starbucks/);
-});
-
-it('so many of a list are all of it, where they are as many', () => {
-  const two = rowsOf([
-    { amount: 1, day: 2 },
-    { amount: 2, day: 1 },
-  ]).map(({ amount }, at) => ({ amount, day: 2 - at }));
-  for (const text of [
-    'ambas van en hogar',
-    'las dos son de hogar',
-    'ambas a hogar',
-    'both are hogar',
-    'esas dos póngalas en hogar',
-  ]) {
-    expect(pointedAt(text, two), text).toEqual([100, 101]);
-    expect(pointedAt(text, [...two, { amount: 3, day: 3 }]), text).toBe('refusal');
-  }
-});
