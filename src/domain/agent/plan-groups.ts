@@ -115,8 +115,14 @@ export function planExtreme(asked: Asked): Plan | null {
     },
     asked.has('total') && (many ?? 1) > 1 ? 'total' : 'plain',
   );
-  return rank > 1 && plan?.kind === 'read' ? { ...plan, picked: { kind: 'place', at: rank, count: 1 } } : plan;
+  if (plan?.kind !== 'read') return plan;
+  if (rank > 1) return { ...plan, picked: { kind: 'place', at: rank, count: 1 } };
+  return (many ?? 1) > 1 || SEVERAL.test(asked.words.join(' ')) ? { ...plan, isOfSeveral: true } : plan;
 }
+
+/** `Mis compras más caras`, `the biggest purchases`: several, though not how many. */
+const SEVERAL =
+  /(?:^| )(?:mas (?:car|grand|alt|fuert|costos|elevad|barat|pequen|baj|chic)[aeo]s|mayores|menores|top|(?:biggest|largest|highest|priciest|dearest|smallest|lowest|cheapest|expensive) (?:\w+ )?(?:purchases|expenses|charges|transactions|payments|bills|buys|ones))(?: |$)/;
 
 /** Each day, and the average of a day. */
 function planDays(asked: Asked): Plan {

@@ -24,6 +24,7 @@ import { extractPeriods } from './periods.ts';
 import { type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 import { isLikeScale, withScales } from './scale-words.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
+import { withoutRevoked } from './taken-back.ts';
 import { correctSlips } from './typing-slips.ts';
 import { weekdaysIn } from './weekday-lists.ts';
 
@@ -76,40 +77,7 @@ function readSlots(text: string, index: NameIndex, calendar: Calendar): Said {
   return said(withListsInOne(withoutRevoked(corrected === null ? first : mark(corrected, index, calendar))));
 }
 
-/** What a person takes back: `el lunes, perdón, el martes`. */
-function withoutRevoked(marked: Marked): Marked {
-  const saysAt = (slot: string) =>
-    marked.ranges.find(({ readings }) => readings.some((each) => each.slot === slot))?.from;
-  // `Del trimestre, es decir de julio a setiembre` says its time again.
-  const again = saysAt('rephrase');
-  const at = saysAt('correction') ?? again;
-  if (at === undefined) return marked;
-  const isOf =
-    (kind: RegExp) =>
-    ({ readings }: Range) =>
-      readings.some(({ slot }) => kind.test(slot));
-  const all = [/^(?:category|merchant|name|item|account|plan|noise)$/, /^period$/, /^amount$/, /^rows$/];
-  const kinds = (at === again ? [/^period$/] : all).filter((kind) =>
-    marked.ranges.some((range) => range.from > at && isOf(kind)(range)),
-  );
-  const isRevoked = (range: Range) => range.from < at && kinds.some((kind) => isOf(kind)(range));
-  const isLeft = ({ from }: { from: number }) =>
-    !marked.ranges.some((range) => range.from === from && isRevoked(range));
-  const ranges = marked.ranges.filter((range) => !isRevoked(range));
-  const [same] = ranges.filter(isOf(/^period$/));
-  const left = marked.periods.filter(isLeft);
-  // Two that say the same time are one already, which stands where the first did.
-  const [first] = marked.periods;
-  const isOne = left.length === 0 && same !== undefined && first !== undefined;
-  return {
-    ...marked,
-    ranges,
-    periods: isOne ? [{ ...first, from: same.from, to: same.to }] : left,
-    amounts: marked.amounts.filter(isLeft),
-  };
-}
-
-type Marked = Omit<Said, 'has' | 'value' | 'rawOf' | 'uncovered' | 'turning'>;
+export type Marked = Omit<Said, 'has' | 'value' | 'rawOf' | 'uncovered' | 'turning'>;
 
 const PARTS = new Map<string, readonly string[]>();
 /** The slots in `spend|income`, which is asked for many times. */

@@ -20,6 +20,7 @@ import { saysOfRow } from './says-of-row.ts';
 import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
+import { takingBack } from './taken-back.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './tells-too-little.ts';
 import { timeByTold, timesApart } from './time-of-told.ts';
 import { understandOne } from './understand-question.ts';
@@ -68,7 +69,7 @@ const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 function understandNext(asked: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const { before, isAnswered } = earlier;
   const own_time = isAnswered ? withOwnTime(asked, before, language) : asked;
-  const meant = asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text;
+  const meant = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
   const question = {
     ...own_time,
     text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),
