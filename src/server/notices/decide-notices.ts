@@ -1,6 +1,7 @@
 /** Which row each notice belongs to, from what the ledger holds. It writes nothing. */
 import type { Kysely } from 'kysely';
 import { type AccountEvidence, findOwnAccount, type NumberedAccount } from '../../domain/accounts/find-accounts.ts';
+import { findConverted } from '../../domain/installments/plan-credit.ts';
 import type { LearnedPairs } from '../../domain/matching/alike.ts';
 import { cuotaSlack } from '../../domain/matching/judge-cuota.ts';
 import { judgeLikeness, significantNumbers } from '../../domain/matching/judge-pair.ts';
@@ -95,10 +96,14 @@ export async function decideNotices(
   const { known, rows, ...looked_up } = await readKnown(db, notices, toLock);
   const keys = new Map(known.map((each) => [each.key, each]));
   const settled = settledBefore(notices, keys, rows);
-  const rest = notices.flatMap((notice, at) => (settled[at] ? [] : [{ at, notice }]));
   const taken = new Set(settled.flatMap((each) => rowIdOf(each) ?? []));
-  const needsPairs = rows.length > 0 && rest.length > 0;
+  const needsPairs = rows.length > 0 && settled.some((each) => !each);
   const learned = needsPairs ? await listPairs(db) : new Set<string>();
+  for (const [at, notice] of notices.entries()) {
+    const anchor = settled[at] || notice.forced ? null : findConverted(tellingOf(notice), rows, learned);
+    if (anchor) settled[at] = { outcome: 'same', row: anchor, because: 'alike' };
+  }
+  const rest = notices.flatMap((notice, at) => (settled[at] ? [] : [{ at, notice }]));
   const accounts = looked_up.looked_up?.ahead.accounts ?? (needsPairs ? await readNumbered(db) : []);
   const decisions = matchNotices(
     rest.map(({ notice }) => ({
