@@ -1,4 +1,5 @@
 /** Every amount that a body or a query may hold, through its route: `15.000` is fifteen thousand to who writes it so. */
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
 
@@ -113,6 +114,26 @@ describe('an amount with more decimals than its currency has, all of them zeros'
     }
     const preview = `/api/v1/transactions/preview?merchant=A&currency=CRC&type=COMPRA&date=2026-04-01&amount=`;
     expect((await service.ask('GET', `${preview}15.000`)).status).toBe(422);
+  });
+});
+
+describe('a text of nothing that is shown', () => {
+  const invisible = fc.string({
+    unit: fc.constantFrom('\u202e', '\u200b', '\u2066', '\ufeff', '\u0007', ' ', '\u00a0'),
+  });
+  it.each(['merchant', 'source', 'notes'])('is refused as %s, as an empty one is', async (field) => {
+    await fc.assert(
+      fc.asyncProperty(invisible, async (text) => {
+        const { status, body } = await service.ask('POST', T, { ...row, [field]: text });
+        expect([status, body.errors?.map(({ path, code }: Json) => [path, code])]).toEqual([
+          422,
+          [[field, 'too_short']],
+        ]);
+      }),
+      { numRuns: 20, examples: [['\u202e'], ['']] },
+    );
+    const shown = await service.ask('POST', T, { ...row, [field]: '\u202e\u202aSODA' });
+    expect([shown.status, shown.body[field]]).toEqual([201, '\u202e\u202aSODA']);
   });
 });
 

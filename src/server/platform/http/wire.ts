@@ -1,6 +1,7 @@
 /** Common parts of the wire schemas: ids, money, days, moments, pages (docs/rules/wire.md). */
 import * as z from 'zod';
 import { isDay, isMonth, readMoment } from '../../../domain/calendar.ts';
+import { withoutControlMarks } from '../../../domain/control-marks.ts';
 import {
   type AmountProblem,
   CURRENCIES,
@@ -158,9 +159,19 @@ export const FutureInstant = MomentText.transform((text) => readMoment(text, 'UT
   override: { type: 'string' },
 });
 
-/** Text that a person or bank wrote: trimmed, not empty. */
+const EMPTY = 'Must not be empty';
+
+/** Text that a person or bank wrote: trimmed, and not empty as it is shown, without invisible characters. */
 export function textOf(max: number) {
-  return z.string().trim().min(1, 'Must not be empty').max(max, `Must have at most ${max} characters`);
+  return z
+    .string()
+    .trim()
+    .min(1, EMPTY)
+    .max(max, `Must have at most ${max} characters`)
+    .refine((text) => text === '' || withoutControlMarks(text).trim() !== '', {
+      ...issueOf(problemReason('too_short', { min: 1 })),
+      message: EMPTY,
+    });
 }
 
 export const LimitText = (fallback: number, max: number) =>
