@@ -1525,7 +1525,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set a rate by hand; it stays until the next refresh of that currency that is accepted */
+        /** Set a rate by hand; it stays until the next accepted refresh of that currency, or a restart unless it is USD */
         put: operations["setExchangeRate"];
         post?: never;
         delete?: never;
