@@ -1,5 +1,5 @@
 /** Whether two documents name the same counterpart, each in its own words (docs/rules/same-money.md, "alike"). */
-import { convertedPurchase } from '../installments/converted-purchase.ts';
+import { convertedPurchase } from '../converted-purchase.ts';
 import { foldMerchant, merchantKey } from '../merchant-text.ts';
 import { cantonAt } from '../municipal/cantons.ts';
 import { isUtility, namesUtility } from '../municipal/utilities.ts';

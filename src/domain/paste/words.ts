@@ -1,8 +1,8 @@
 /** Words of banks' lists of movements, and what they mean for direction and kind. */
 
+import { convertedPurchase } from '../converted-purchase.ts';
 import { typeOfIncoming } from '../emails/bank-words.ts';
 import { fold } from '../emails/text.ts';
-import { convertedPurchase } from '../installments/converted-purchase.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../installments/split-price.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { Direction } from './reading.ts';

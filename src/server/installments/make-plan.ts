@@ -2,10 +2,10 @@
 
 import type { Kysely } from 'kysely';
 import type { Cuota } from '../../domain/installments/plan.ts';
-import { isInTime, namesPurchase } from '../../domain/installments/plan-credit.ts';
 import { scheduleCuotas } from '../../domain/installments/split-price.ts';
 import { namesMatch } from '../../domain/matching/alike.ts';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
+import { isInTime, namesPurchase } from '../../domain/matching/plan-credit.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
 import { cuotaIn } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';

@@ -1,7 +1,6 @@
 /** Which row each notice belongs to, from what the ledger holds. It writes nothing. */
 import type { Kysely } from 'kysely';
 import { type AccountEvidence, findOwnAccount, type NumberedAccount } from '../../domain/accounts/find-accounts.ts';
-import { findConverted } from '../../domain/installments/plan-credit.ts';
 import type { LearnedPairs } from '../../domain/matching/alike.ts';
 import { cuotaSlack } from '../../domain/matching/judge-cuota.ts';
 import { judgeLikeness, significantNumbers } from '../../domain/matching/judge-pair.ts';
@@ -13,6 +12,7 @@ import {
   type PrintedReference,
   type Telling,
 } from '../../domain/matching/notice.ts';
+import { findConverted } from '../../domain/matching/plan-credit.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import { accountsOf, NUMBERED_ACCOUNTS, readNumbered } from '../accounts/assign/assign-accounts.ts';

@@ -1,7 +1,7 @@
 /** The fields of a row after a notice was attached or detached, by precedence (domain/matching). */
 import type { Kysely } from 'kysely';
 import type { NumberedAccount } from '../../domain/accounts/find-accounts.ts';
-import { convertedPurchase } from '../../domain/installments/converted-purchase.ts';
+import { convertedPurchase } from '../../domain/converted-purchase.ts';
 import { directionOf } from '../../domain/matching/notice.ts';
 import {
   type Settled,

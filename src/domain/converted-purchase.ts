@@ -1,5 +1,5 @@
 /** The words around the name of a purchase that became a plan: `CR COMPRA PLZ COCINAS TOP`. */
-import { foldMerchant } from '../merchant-text.ts';
+import { foldMerchant } from './merchant-text.ts';
 
 const WORDS = /^CR\.? ?COMPRAS? (?:A )?(?:PLZ|PLAZOS?)(?![A-Z])[ .:*-]*/;
 

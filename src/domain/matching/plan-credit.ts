@@ -1,10 +1,10 @@
 /** BAC's line that takes the whole price of a purchase back when it becomes a plan, so that only its cuotas are charged. */
 import { daysBetween } from '../calendar.ts';
-import { type LearnedPairs, namesMatch } from '../matching/alike.ts';
-import { isOfMoney } from '../matching/judge-pair.ts';
-import type { KnownEvent, Telling } from '../matching/notice.ts';
+import { convertedPurchase } from '../converted-purchase.ts';
 import { foldMerchant } from '../merchant-text.ts';
-import { convertedPurchase } from './converted-purchase.ts';
+import { type LearnedPairs, namesMatch } from './alike.ts';
+import { isOfMoney } from './judge-pair.ts';
+import type { KnownEvent, Telling } from './notice.ts';
 
 /** A plan may be made until the purchase is cut, and the credit posts later. */
 const DAYS_MAX = 60;
