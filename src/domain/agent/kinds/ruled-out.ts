@@ -53,7 +53,13 @@ export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said):
     /(?:^| )(?:(?:transfers?|sinpes?) (?:out|sent)|(?:transferencias|sinpes?) (?:salientes|enviad[oa]s))(?: |$)/.test(
       words.join(' '),
     );
+  // `How much besides groceries`: of what did not come in.
+  const isBesides =
+    has('except') &&
+    ranges.some((range) => isOf(range, /^(?:category|item|merchant|medium|account)$/)) &&
+    !has('income|salary|deposits|net|returns|savings');
   const renamed: Readonly<Record<string, string>> = {
+    ...(isBesides ? { income: 'spent' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),
