@@ -82,7 +82,11 @@ export function lastFew({ amounts, words, has }: Asked): number | undefined {
   return amounts.find((each) => each.isPlain && each.amount > 1 && each.amount <= ROWS_MAX && isBeside(each))?.amount;
 }
 
-const saidIn = ({ ranges }: Asked): string => ranges.map(({ raw }) => foldWord(raw)).join(' ');
+/** `Menos el alquiler` leaves it out. */
+const saidIn = ({ ranges }: Asked): string =>
+  ranges
+    .flatMap(({ raw, readings }) => (readings.some(({ slot }) => slot === 'except') ? [] : foldWord(raw)))
+    .join(' ');
 /** Said of a month, and within the words for it: `my worst month`, `el mes que gasté menos`. */
 const LEAST = /(?:^| )(?:menos|least|less|(?:mejor|best) (?:mes|month)|barat[oa]|cheapest)(?: |$)/;
 const MOST = /(?:^| )(?:mas|most|peor|worst|caro|priciest|expensive)(?: |$)/;

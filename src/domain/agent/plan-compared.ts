@@ -4,7 +4,7 @@ import { isBounded } from './amount-bounds.ts';
 import { shifted } from './follow-period.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { joined } from './ledger-names.ts';
-import { each, eachAndAll, everArgs, isOneDay, query, search, wholeCycles } from './ledger-plans.ts';
+import { each, eachAndAll, everArgs, isOneDay, OF_DAYS, query, search, wholeCycles } from './ledger-plans.ts';
 import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { planAverage } from './plan-average.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -21,7 +21,8 @@ const GOING = /^(?:voy|vamos|iba|ido|visito|visitamos|frecuento|go|goes|been|vis
 
 /** What changed in a subject. */
 export function planRise(asked: Asked): Plan | null {
-  if (isOfTwo(asked) || isBounded(asked)) return null;
+  // `Which week did I spend less`: of weeks there are no groups.
+  if (isOfTwo(asked) || isBounded(asked) || OF_DAYS.test(asked.words.join(' '))) return null;
   const subject = subjectOf(asked);
   const [period] = asked.periods;
   // What comes again rose or not by what was charged each time.

@@ -1,5 +1,6 @@
 /** Spending by group: months, days, merchants; and the largest or smallest of all. */
 import { type Asked, type Plan, readPlan } from './intents.ts';
+import { LEAST_OF } from './least-asked.ts';
 import {
   countIn,
   everArgs,
@@ -76,6 +77,13 @@ const WHOM =
 const OF_SHOPS = /(?:^| )top (?:\d+ |three |five |ten )?(?:shops|stores)(?: |$)/;
 
 export const isOfMost = ({ words }: Asked): boolean => words.some((word) => /^(?:mas|most)$/.test(word));
+/** `A cuál restaurante voy menos`: which of those there are in a category. */
+const asksWhichOf = ({ ranges, words }: Asked): boolean =>
+  ranges.some(
+    ({ from, readings }) =>
+      readings.some(({ slot }) => slot === 'category') && /^(?:que|cual|which|what)$/.test(words[from - 1] ?? ''),
+  );
+
 /** `Who did I pay the most`, `a dónde voy más`: by whom it went to. */
 export function asksForShops(asked: Asked): boolean {
   const text = asked.words.join(' ');
@@ -99,6 +107,11 @@ export function planExtreme(asked: Asked): Plan | null {
       ));
   // The first of all is no smallest.
   if (subject === null || asked.periods.length > 1 || asked.has('first')) return null;
+  // What is least of several is no row.
+  if (asked.value('smallest') === LEAST_OF) {
+    const group = by ?? (asksWhichOf(asked) ? 'merchant' : undefined);
+    return group === undefined ? null : planBy(asked, group);
+  }
   if (by !== undefined) return measure === 'largest' || by === 'month' ? planBy(asked, by) : null;
   // `Mis mayores gastos` are those of the categories; `el mayor gasto` is a row.
   const isPlural = asked.value('largest') === 'many' && asked.has('spending');

@@ -160,7 +160,7 @@ function planTop(asked: Asked): Plan | null {
   if (!asked.has('spend|spending|money')) return null;
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
   if (subject.isEmpty)
-    return countIn(asked) === undefined
+    return countIn(asked) === undefined && !asked.has('smallest')
       ? readPlan('spending_by_category', periodArgs(asked), 'top')
       : queryGroups(asked, subject, 'category');
   const isMany = subject.words.some((word) => word.includes('|'));

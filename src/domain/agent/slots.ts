@@ -14,6 +14,7 @@ import {
   type Range,
   standsBeside,
 } from './find-phrases.ts';
+import { markLeast } from './least-asked.ts';
 import { leaveOut } from './leave-out.ts';
 import { keepReadings, merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { withListsInOne } from './left-out-lists.ts';
@@ -221,6 +222,10 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   coverRest({ words, texts, ranges, periods }, index, cover);
   ranges.sort((a, b) => a.from - b.from);
+  markLeast(
+    ranges,
+    words.map(({ text }) => text),
+  );
   leaveOut(ranges, texts);
   // `How many euros did I spend` asks for a sum.
   for (const [at, range] of ranges.entries())
