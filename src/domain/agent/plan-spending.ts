@@ -21,7 +21,7 @@ import {
   spanOf,
 } from './ledger-plans.ts';
 import { areOneTimeEach, namesTwo, partsOf } from './names-apart.ts';
-import { planAverage, saysRows } from './plan-average.ts';
+import { isPerDay, planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
 import { planDue } from './plan-dues.ts';
@@ -79,7 +79,7 @@ function planSpent(asked: Asked): Plan | null {
   const isHabit = asked.value('spend') === 'now' && period === undefined && !saysRows(asked);
   const isTold = asked.value('spend') === 'past' || (!asked.has('spend') && subject.isEmpty);
   if (asked.value('per') === 'month' && isTold) return planTrend(asked);
-  if (isHabit || asked.has('per')) return planAverage(asked);
+  if (isHabit || asked.has('per') || isPerDay(asked)) return planAverage(asked);
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
   const only = Object.keys(subject.args).length === (subject.category === null ? 0 : 1);
   if (!only) return withCalendar(asked, (each) => planSpentAt(each, subject));

@@ -184,7 +184,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       name ??= range.raw.replace(/^(?:con|en|por|de|with|by|in|on|via)(?: (?:la|mi|the|my))? /i, '');
     } else if (found('weekday') !== undefined) {
       if (words.some((word) => word.startsWith('weekday:'))) return null;
-      narrowing.push(isOut ? leftOutName(range, asked) : range.raw);
+      narrowing.push(isOut ? leftOutName(range, asked) : range.raw.replace(EACH_DAY, ''));
       const days = [...(found('weekday') ?? '')];
       words.push(writeTerm('weekday', (isOut ? WEEK.filter((day) => !days.includes(day)) : days).join(',')));
     } else if (found('into') !== undefined) {
@@ -210,6 +210,9 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   if (narrowing.length > 0) name = [...(name === undefined ? [] : [name]), ...narrowing].join(', ');
   return withBounds(asked, { words, args, category, name });
 }
+
+/** `Por sábado`, `on an average Friday`: the day itself is named. */
+const EACH_DAY = /^(?:(?:por(?: cada)?|per) |(?:on )?an? (?:average|typical|normal) )/i;
 
 /** `Walmart, sin los domingos`. */
 const leftOutName = ({ raw }: Range, { language }: Asked): string =>
