@@ -109,13 +109,17 @@ function toldBefore(before: Before, { op, parts, more }: Reckoning): ReadPlan[] 
   const told: ReadPlan[] = [];
   for (let each = before; each?.plan.kind === 'read' && told.length < parts; each = each.previous ?? null) {
     const last = told.at(-1);
-    if (last === undefined || !isRowAlone(each.plan)) told.unshift(each.plan);
+    if (last === undefined || !isRowAlone(each.plan)) told.unshift(ofKind(each.plan, each.kind));
   }
   const last = told.at(-1);
   const isOfParts = OF_SEVERAL.test(op.kind) && OF_SEVERAL.test(last?.reckoned?.op.kind ?? '');
   if (!isOfParts) return more === undefined ? told : told.slice(-1);
   return [...(last?.reckoned?.of ?? [])];
 }
+
+/** What was asked of a category's plan: what it is, and not what is left of it. */
+export const ofKind = (plan: ReadPlan, kind: string | undefined): ReadPlan =>
+  kind === 'planned' ? { ...plan, main: 'planned' } : plan;
 
 /** What is held, owed, paid or received, and no rate or habit. */
 const OF_MONEY =

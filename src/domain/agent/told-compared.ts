@@ -7,6 +7,7 @@ import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { habitSpan } from './ledger-plans.ts';
 import { keepWords } from './question-words.ts';
+import { ofKind } from './reckoning.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle } from './subjects.ts';
@@ -78,7 +79,7 @@ export function besideOf(asked: Asked, before: Before, language: Language, under
   const text = language === 'en' ? `and ${name}` : `y ${name}`;
   const other = understand({ ...asked.question, text }, before, language);
   if (other.kind !== 'answer' || other.plan.kind !== 'read' || other.plan.isUnknown === true) return null;
-  const of = [plan, other.plan];
+  const of = [ofKind(plan, kind), ofKind(other.plan, kind)];
   const calls = of.flatMap((each) => each.calls.slice(0, 1));
   // What is told by another tool, or the same once more, is not the same of that name.
   const [said, ...others] = new Set(of.map(({ calls: all, ids, detail }) => JSON.stringify([all, ids, detail])));
