@@ -3,6 +3,7 @@ import { addMonths, dayInMonth, daysBetween } from '../calendar.ts';
 import type { Language } from '../vocabulary.ts';
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
+import { shifted } from './follow-period.ts';
 import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { habitSpan } from './ledger-plans.ts';
@@ -31,7 +32,11 @@ const COMPARING =
 const DAYS = { day: 1, week: 7, month: 25 };
 const MONTHS_OF_YEAR = 12;
 
-type Compared = 'usual' | 'year' | 'time';
+/** `¿Es más que el anterior?`: the time before the one that was told. */
+const BEFORE =
+  /(?:^| )(?:(?:mes|ciclo|semana|quincena|one|month|cycle|week) )?(?:anterior|previ[oa]|de antes|before(?: (?:that|it))?|previous(?: (?:one|month|cycle|week))?)(?= |$)/;
+
+type Compared = 'usual' | 'year' | 'time' | 'before';
 
 /** What puts a name against what was told, by itself or before `que` and `than`, and what else is said of the two. */
 const AGAINST =
@@ -104,25 +109,35 @@ function comparedIn({ words, periods, ranges }: Asked): Compared | null {
   )
     if (beside.every((word) => AROUND.has(word))) return YEAR.test(text) ? 'year' : 'time';
   const [usual, year] = [USUAL.exec(text), YEAR.exec(text)];
-  const found = usual ?? year;
+  const earlier = year === null && usual === null && times.length === 0 ? BEFORE.exec(text) : null;
+  const found = usual ?? year ?? earlier;
   if (found === null || (usual !== null && year !== null)) return null;
   const rest = text
     .replace(found[0], ' ')
     .split(' ')
     .filter((word) => word !== '');
   const isCompared = usual !== null || words.some((word) => COMPARING.test(word));
-  return isCompared && rest.every((word) => AROUND.has(word)) ? (usual === null ? 'year' : 'usual') : null;
+  if (!isCompared || !rest.every((word) => AROUND.has(word))) return null;
+  return usual !== null ? 'usual' : earlier !== null ? 'before' : 'year';
 }
 
 /** What was told beside what it is compared with; null where nothing was, or where more is said. */
 export function comparedOf(asked: Asked, before: Before, language: Language): Found | null {
   const compared = before === null || before.isChange || before.plan.kind !== 'read' ? null : comparedIn(asked);
   if (compared === null || before?.plan.kind !== 'read') return null;
-  const plan = planCompared(before.plan, before.asked, compared, asked.periods[0]?.args ?? {});
+  const then = compared === 'before' ? timeBefore(before.asked, asked) : (asked.periods[0]?.args ?? {});
+  const plan = then === null ? null : planCompared(before.plan, before.asked, compared, then);
   const meant = INTENTS.find(({ id }) => id === (compared === 'usual' ? 'average' : 'compare'));
   return plan === null || meant === undefined
     ? null
     : { kind: 'answer', plan, intent: meant, asked: before.asked, language, of: meant.id, whole: before.whole };
+}
+
+/** The time before the one that was told, where that is one and over. */
+function timeBefore({ periods: [period, ...others], question }: Asked, asked: Asked): SpokenPeriod['args'] | null {
+  const { cycle, end_date } = period?.args ?? {};
+  const isOver = (cycle !== undefined && cycle < currentCycle({ question })) || (end_date ?? '9') < question.today;
+  return period === undefined || others.length > 0 || !isOver ? null : shifted(period, asked).args;
 }
 
 const HOW =
@@ -175,7 +190,9 @@ function planCompared(told: ReadPlan, asked: Asked, compared: Compared, then: Sp
   const query = (args: Record<string, unknown>) => ({ tool: 'query_ledger' as const, args: { ...args, ...rows.of } });
   if (compared === 'year')
     return plan([query({ measure: 'compare', ...time, compare_to: yearBefore(time) })], 'compare');
-  if (compared === 'time') {
+  // `¿Más que la anterior?`, after the last bill, is of two bills.
+  if (compared === 'before' && all.some((_, at) => told.calls[at]?.args['limit'] !== undefined)) return null;
+  if (compared === 'time' || compared === 'before') {
     // Of a cycle that has begun as many days are compared, which another reading does.
     if (Object.keys(rows.time).length === 0 || time['cycle'] === currentCycle(asked)) return null;
     return JSON.stringify(time) === JSON.stringify(then)
