@@ -6,7 +6,7 @@ import type { About } from './answer-topics.ts';
 import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { partsOf } from './names-apart.ts';
 import { foldWord } from './question-words.ts';
-import { countedFlow, saysSpending } from './said-direction.ts';
+import { countedFlow, isKeyed, saysSpending } from './said-direction.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, filterOf, type Subject, subjectOf } from './subjects.ts';
@@ -197,14 +197,15 @@ export function search(
   const isSent = about === 'spent' && asked.has('medium') && saysSpending(asked);
   // What is spent on weekends was last spent by no payment of a card.
   const isLast =
-    about === 'last' &&
+    (about === 'last' || about === 'first') &&
     subject.category === null &&
-    subject.words.every((word) => word.startsWith('weekday:')) &&
-    asked.has('spend');
+    subject.words.every(isKeyed) &&
+    (asked.has('spend') || saysPurchase(asked));
   const isOut =
     subject.args.type === undefined &&
     (isLast || isSent || (about === 'list' && (saysSpending(asked) || saysPurchase(asked))));
-  const flow = counted ?? (isOut ? 'out' : undefined);
+  const isSaid = subject.words.some((word) => word.startsWith('flow:'));
+  const flow = isSaid ? undefined : (counted ?? (isOut ? 'out' : undefined));
   const q = [...subject.words, ...(flow === undefined ? [] : [writeTerm('flow', flow)]), ...until].join(' ');
   const args = { ...subject.args, ...(q === '' ? {} : { q }), ...period, ...more };
   const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);

@@ -155,7 +155,8 @@ function planTop(asked: Asked): Plan | null {
   const isList = subject?.args.type !== undefined && !isMost;
   if (subject !== null && asksForShops(asked)) return queryGroups(asked, subject, 'merchant');
   // `En qué compra gasté más` is one of the rows.
-  if (subject?.args.type === 'COMPRA' && isMost && !asked.has('average|how_many|smallest')) return planExtreme(asked);
+  const isPurchase = asked.ranges.some(({ readings }) => readings.some(({ value }) => value === 'COMPRA'));
+  if (isPurchase && isMost && !asked.has('average|how_many|smallest')) return planExtreme(asked);
   if (subject === null || isList) return null;
   if (!asked.has('spend|spending|money')) return null;
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');

@@ -39,7 +39,8 @@ export function directionOf(asked: Asked): 'in' | 'out' | undefined | null {
 }
 
 /** Terms that say how, when or how much, and of no name. */
-const KEYED = /^(?:-|amount|medium:|account:|weekday:|cuotas:|#)/;
+const KEYED = /^(?:-|amount|flow:|medium:|account:|weekday:|cuotas:|#)/;
+export const isKeyed = (term: string): boolean => KEYED.test(term);
 
 /**
  * The flow of rows that are counted: what was spent, sent or received; none where nothing says so, or the kind of the rows
@@ -53,5 +54,5 @@ export function countedFlow(asked: Asked, { words, args }: Subject): 'in' | 'out
     // `Cuántas transferencias recibí`: a transfer is what was sent.
     return args.type !== 'DEVOLUCION' && isOfIncome !== (direction === 'in') ? null : undefined;
   }
-  return direction === 'in' || words.every((word) => KEYED.test(word)) ? direction : undefined;
+  return direction === 'in' || words.every(isKeyed) ? direction : undefined;
 }

@@ -226,14 +226,23 @@ const hasOther = (only: readonly Range[], asked: Asked) =>
 
 const isSame = (category: KnownCategory | 'none', said: string) => category !== 'none' && String(category.id) === said;
 
+/** How one pays that no card reports. */
+const OUT_OF_HAND = /^(?:medium:(?:SINPE|CASH)|account:)/;
+
 /** A subject with the type, the currency and the bounds of the amount that the question says. */
 function withBounds(asked: Asked, { words: said, args, category, name }: Omit<Subject, 'isEmpty'>): Subject | null {
   const type = asked.ranges
     .flatMap((range) => (isLeftOut(asked, range) ? [] : (valueIn(range, 'rows') ?? [])))
     .find((value) => value !== '');
-  if (type !== undefined) args.type = type;
+  // What is bought by SINPE, in cash or out of an account is a transfer or a withdrawal: all that went out.
+  const isBought = type === 'COMPRA' && said.some((word) => OUT_OF_HAND.test(word));
+  if (type !== undefined && !isBought) args.type = type;
   // What is taken out is cash, and was not paid with it.
-  const found = type === 'RETIRO' ? said.filter((word) => word !== writeTerm('medium', 'CASH')) : said;
+  const found = isBought
+    ? [...said, writeTerm('flow', 'out')]
+    : type === 'RETIRO'
+      ? said.filter((word) => word !== writeTerm('medium', 'CASH'))
+      : said;
   const bounds = amountBounds(asked);
   if (bounds === null) return null;
   const { isExact, isStrict = false, ...bounding } = bounds;
