@@ -4,6 +4,7 @@ import { aboutBefore } from './about-before.ts';
 import { orderCompleted } from './amount-completed.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { lastChange, withoutDenied } from './correct-proposal.ts';
+import { inTimeTold } from './count-in-time.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { splitSentences } from './idle-sentences.ts';
 import { ADDING, type Question } from './intents.ts';
@@ -96,7 +97,7 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   if (before === null && isAnswered) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
   const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
-  const found = ofThePicked(about, said, before) ?? about;
+  const found = inTimeTold(ofThePicked(about, said, before) ?? about, said, before);
   const isAmiss = tellsTooLittle(found, said, before) || (isAnswered && leavesTold(found, said, before));
   if (found.kind !== 'answer' || !isAmiss) return [found];
   return [{ kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }];
