@@ -3,7 +3,7 @@ import type { Range } from './find-phrases.ts';
 
 /** What is asked for is one of several. */
 const WHICH =
-  /(?:^| )(?:(?:que|cual(?:es)?|which|what) (?:(?:de )?(?:los|las|the) )?(?!es |son |fue |is |was )[a-z]+|(?:en|a|de) (?:que|cual(?:es)?)|a?donde|where)(?: |$)/;
+  /(?:^| )(?:(?:que|cual(?:es)?|which|what) (?:(?:de )?(?:los|las|the) )?(?!es |son |fue |is |was )[a-z]+|(?:en|a|de) (?:que|cual(?:es)?)|a?donde|where|quien(?:es)?|who|whom)(?: |$)/;
 const MUCH = /^(?:cuant[oa]s?|much|many|mas|more|most|que|than)$/;
 const LEAST = /^(?:(?:the|lo) )?(?:menos|less|least|fewer|fewest)(?: (?:al?|del?))?$/;
 const BY = /^(?:degree|less_than|except|noise|name|smallest)$/;

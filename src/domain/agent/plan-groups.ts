@@ -14,6 +14,7 @@ import {
   wholeCycles,
 } from './ledger-plans.ts';
 import { yearSpan } from './plan-compared.ts';
+import { directionOf } from './said-direction.ts';
 import { type Subject, subjectOf } from './subjects.ts';
 
 /** Sums, numbers or averages of each group; of a day none day by day. */
@@ -25,7 +26,8 @@ export function planBy(
   if (subject === null || asked.periods.length > 1) return null;
   // Of a single day there is no day by day.
   if (by === 'day') return subject.isEmpty && !isOneDay(asked) && !isOfLeast(asked) ? planDays(asked) : null;
-  const isOfSums = countIn(asked) === undefined && orderOf(asked) !== 'low' && !asked.has('how_many|average');
+  const isOfSums =
+    countIn(asked) === undefined && orderOf(asked) !== 'low' && !asked.has('how_many|average') && !isAboutVisits(asked);
   if (by === 'category' && subject.isEmpty && isOfSums)
     return readPlan('spending_by_category', periodArgs(asked), 'top');
   return queryGroups(asked, subject, by);
@@ -37,15 +39,20 @@ const isOfLeast = ({ words }: Asked): boolean =>
 
 /** What each group comes to, or how often it is visited; as many as are asked for. */
 export function queryGroups(asked: Asked, subject: Subject, by: string | undefined): Plan | null {
-  const order = orderOf(asked);
+  const said = orderOf(asked);
+  const order = said === 'plain' && isOfMany(asked) ? 'top' : said;
   const top = by === 'month' || by === 'weekday' ? undefined : countIn(asked);
   const isVisited = order !== 'plain' && isAboutVisits(asked);
+  // `Who sent me the most`: of what came in.
+  const direction = directionOf(asked);
+  if (direction === null) return null;
   const measure = asked.has('how_many|distinct') || isVisited ? 'count' : asked.has('average') ? 'average' : 'sum';
   return query(
     asked,
     subject,
     {
       measure,
+      ...(direction === 'in' ? { direction } : {}),
       by: by === 'month' ? 'cycle' : by,
       ...groupSpan(asked, subject, by),
       top,
@@ -58,8 +65,22 @@ export function queryGroups(asked: Asked, subject: Subject, by: string | undefin
 const GOING =
   /^(?:voy|vamos|fui|fuimos|ido|iba|visit\w*|go|goes|went|gone|been|pido|pedimos|pedi|pedido|order(?:ed)?)$/;
 const COSTING = /^(?:gast|cuest|cost|pag|spen|paid|pay|plata|money|invert)/;
+const PAID_BY = /^(?:por|con|en|by|via|with|in|on)$/;
+const MOST = /^(?:mas|menos|most|more|least|fewest|fewer)$/;
+/** `A quién le hago más sinpes`: more of what is counted. */
+export const isOfMany = ({ words, ranges }: Asked): boolean =>
+  ranges.some(
+    ({ from, readings }) =>
+      MOST.test(words[from - 1] ?? '') &&
+      // `En qué gasté más por sinpe`: how it was paid.
+      !PAID_BY.test(words[from] ?? '') &&
+      readings.some(({ slot }) => /^(?:rows|medium)$/.test(slot)) &&
+      !readings.some(({ slot }) => /^(?:spend|spending)$/.test(slot)),
+  );
+
 /** `A cuál restaurante voy más`: by how often, and not by how much. */
-const isAboutVisits = ({ words }: Asked): boolean =>
+export const isAboutVisits = (asked: Asked): boolean => isOfMany(asked) || isAboutGoing(asked);
+const isAboutGoing = ({ words }: Asked): boolean =>
   words.some((word) => /^(?:veces|times|often|seguido)$/.test(word)) ||
   (words.some((word) => GOING.test(word)) && !words.some((word) => COSTING.test(word)));
 
@@ -73,7 +94,7 @@ function groupSpan(asked: Asked, subject: Subject, by: string | undefined): Reco
 }
 
 const WHOM =
-  /(?:^| )(?:quien(?:es)?|who|whom|(?:a ?donde|donde) (?:voy|vamos|como|comemos|he ido|(?:he |hemos )?compr\S+)|where (?:do|did|have) (?:i|we) (?:go|eat|buy|shop|bought|shopped))(?: |$)/;
+  /(?:^| )(?:quien(?:es)?|who|whom|(?:a ?donde|donde) (?:hago|hice|hacemos|hicimos|he hecho|voy|vamos|como|comemos|he ido|(?:he |hemos )?compr\S+)|where (?:do|did|have) (?:i|we) (?:go|eat|buy|shop|bought|shopped))(?: |$)/;
 const OF_SHOPS = /(?:^| )top (?:\d+ |three |five |ten )?(?:shops|stores)(?: |$)/;
 
 export const isOfMost = ({ words }: Asked): boolean => words.some((word) => /^(?:mas|most)$/.test(word));
@@ -87,7 +108,7 @@ const asksWhichOf = ({ ranges, words }: Asked): boolean =>
 /** `Who did I pay the most`, `a dónde voy más`: by whom it went to. */
 export function asksForShops(asked: Asked): boolean {
   const text = asked.words.join(' ');
-  return (isOfMost(asked) && WHOM.test(text)) || OF_SHOPS.test(text);
+  return ((isOfMost(asked) || asked.value('smallest') === LEAST_OF) && WHOM.test(text)) || OF_SHOPS.test(text);
 }
 
 /** The largest or smallest rows, or the month of most or least. */

@@ -8,6 +8,7 @@ import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search, spanOf } from './ledger-plans.ts';
 import { calendarMonth, inCurrency, namesOther } from './plan-balances.ts';
 import { isOften } from './plan-frequency.ts';
+import { isAboutVisits, isOfMost } from './plan-groups.ts';
 import { hasDone } from './said-direction.ts';
 import type { Range } from './slots.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
@@ -120,6 +121,8 @@ export function planIncomeOfMonth(asked: Asked): Plan | null {
   return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls] } : first;
 }
 
+const WHICH_TIME = /(?:^| )(?:que|cual|which|what) (?:mes|semana|month|week)(?: |$)/;
+
 /** What came in: all, or what a name, medium or kind of row says. */
 export function planIncome(asked: Asked, typed?: string): Plan | null {
   const [period, ...more] = asked.periods;
@@ -135,6 +138,8 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   // `Lo que he gastado desde que me pagaron` is no income.
   const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
   if (subject === null || isSpent || hasDone(asked)) return null;
+  // `En qué mes recibí más sinpes`: which of them, and not all.
+  if (isOfMost(asked) && WHICH_TIME.test(asked.words.join(' '))) return null;
   // What was given back is no income, though it came in.
   if (subject.args.type === 'DEVOLUCION') return search(asked, subject, 'list');
   // `Transferencias que recibí`: a row of that kind is what was sent.
@@ -150,7 +155,7 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   if (isWho)
     return readPlan(
       'query_ledger',
-      { ...allIncome(of), filter: words.join(' ') },
+      { ...allIncome(of), ...(isAboutVisits(asked) ? { measure: 'count' } : {}), filter: words.join(' ') },
       asked.has('most|largest') ? 'top' : 'plain',
       subject.name,
     );

@@ -27,7 +27,7 @@ import { planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy }
 import { planDue } from './plan-dues.ts';
 import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
 import { planCount } from './plan-frequency.ts';
-import { asksForShops, isOfMost, planBy, planExtreme, queryGroups } from './plan-groups.ts';
+import { asksForShops, isOfMany, isOfMost, planBy, planExtreme, queryGroups } from './plan-groups.ts';
 import { asRowsOfMuni, isPaidTo } from './plan-house.ts';
 import { planShare } from './plan-share.ts';
 import { isToCome, planToCome } from './plan-to-come.ts';
@@ -156,7 +156,7 @@ function planTop(asked: Asked): Plan | null {
   if (subject !== null && asksForShops(asked)) return queryGroups(asked, subject, 'merchant');
   // `En qué compra gasté más` is one of the rows.
   const isPurchase = asked.ranges.some(({ readings }) => readings.some(({ value }) => value === 'COMPRA'));
-  if (isPurchase && isMost && !asked.has('average|how_many|smallest')) return planExtreme(asked);
+  if (isPurchase && isMost && !isOfMany(asked) && !asked.has('average|how_many|smallest')) return planExtreme(asked);
   if (subject === null || isList) return null;
   if (!asked.has('spend|spending|money')) return null;
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
@@ -194,6 +194,8 @@ function planList(said: Asked): Plan | null {
   if (asked.has('first')) return null;
   const subject = subjectOf(asked);
   const [period] = asked.periods;
+  // `A quién le hice más sinpes` asks for no list.
+  if (subject !== null && asksForShops(asked)) return queryGroups(asked, subject, 'merchant');
   // What is to come is due, and in no rows yet.
   if (period !== undefined && isToCome(period, asked)) return subject?.isEmpty === true ? planDue(asked) : null;
   // `Entre 20 y 40`: of what is not said.

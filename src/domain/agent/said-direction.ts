@@ -28,13 +28,20 @@ const COMING = /^(?:recib\w*|receiv\w*|entrantes?|incoming)$/;
 /** `He caído en la pizzería`, and not `me cayó`. */
 const GOING = /^(?:cae|cai|cay|lleg)/;
 
+const TO_ME =
+  /(?:^| )(?:(?:sent|send|sends|paid|pays?|transfer(?:red|s)?) (?:me|us)|(?:me|nos) (?:(?:ha|han) (?:hecho|mandado|enviado|pasado|transferido|pagado|depositado)|hace|hacen|hizo|hicieron|manda|mandan|envia|envian|mando|mandaron|envio|enviaron|transfiere|transfirio|deposita|deposito))(?: |$)/;
+const saysOut = (asked: Asked, text: string): boolean =>
+  asked.has('spend|spending') || saysSpending(asked) || MADE.test(text);
+
 /** Which way it went, by all words that say so; null where they say both. */
 export function directionOf(asked: Asked): 'in' | 'out' | undefined | null {
   const isCharged = asked.words.some((word) => CHARGED.test(word));
   const saysIn = ({ raw, readings }: Asked['ranges'][number]) =>
     readings.some(({ slot }) => /^(?:income|note_in)$/.test(slot)) && !GOING.test(foldWord(raw));
-  const isIn = !isCharged && (asked.ranges.some(saysIn) || asked.words.some((word) => COMING.test(word)));
-  const isOut = isCharged || asked.has('spend|spending') || saysSpending(asked) || MADE.test(asked.words.join(' '));
+  const text = asked.words.join(' ');
+  const isToMe = !isCharged && TO_ME.test(text);
+  const isIn = !isCharged && (isToMe || asked.ranges.some(saysIn) || asked.words.some((word) => COMING.test(word)));
+  const isOut = isCharged || (!isToMe && saysOut(asked, text));
   return isIn && isOut ? null : isIn ? 'in' : isOut ? 'out' : undefined;
 }
 

@@ -65,6 +65,7 @@ export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said):
     ...(isWeek ? { compare: 'spent' } : {}),
     ...(isVersus ? { spent: 'compare' } : {}),
     // `Número de compras por categoría` says nothing of those without one.
+    ...(has('most') && has('by') && !has('uncategorized') ? { uncategorized: 'top' } : {}),
     ...(has('how_many') && has('by') && !has('uncategorized') ? { uncategorized: 'distinct' } : {}),
   };
   const kinds = all.map((each) => ({ ...each, kind: renamed[each.kind] ?? each.kind }));
