@@ -105,6 +105,18 @@ const asksWhichOf = ({ ranges, words }: Asked): boolean =>
       readings.some(({ slot }) => slot === 'category') && /^(?:que|cual|which|what)$/.test(words[from - 1] ?? ''),
   );
 
+const PLACE =
+  /^(?:supermercado|super|restaurante|soda|cafeteria|bar|gasolinera|bomba|farmacia|tienda|supermarket|grocery|restaurant|cafe|pharmacy|gas|store|shop)$/;
+const EACH = /(?:^| )(?:cada(?: un[oa] de)?|each(?: one)?(?: of)?|every)(?: l[oa]s| the| my| mis)?$/;
+/** `Cuánto gasté en cada supermercado`: a sum for each of the places of a category. */
+export const asksEachOf = ({ ranges, words }: Asked): boolean =>
+  ranges.some(
+    ({ from, readings }) =>
+      readings.some(({ slot }) => slot === 'category') &&
+      PLACE.test((words[from] ?? '').replace(/(?<=.{4})s$/, '')) &&
+      EACH.test(words.slice(Math.max(0, from - 4), from).join(' ')),
+  );
+
 /** `Who did I pay the most`, `a dónde voy más`: by whom it went to. */
 export function asksForShops(asked: Asked): boolean {
   const text = asked.words.join(' ');

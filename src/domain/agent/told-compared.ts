@@ -187,7 +187,8 @@ function planCompared(told: ReadPlan, asked: Asked, compared: Compared, then: Sp
     ...{ kind: 'read', calls, about },
     ...(detail === undefined ? {} : { detail }),
   });
-  const query = (args: Record<string, unknown>) => ({ tool: 'query_ledger' as const, args: { ...args, ...rows.of } });
+  const of = compared === 'before' ? asNamed(rows.of, asked) : rows.of;
+  const query = (args: Record<string, unknown>) => ({ tool: 'query_ledger' as const, args: { ...args, ...of } });
   if (compared === 'year')
     return plan([query({ measure: 'compare', ...time, compare_to: yearBefore(time) })], 'compare');
   // `¿Más que la anterior?`, after the last bill, is of two bills.
@@ -205,6 +206,16 @@ function planCompared(told: ReadPlan, asked: Asked, compared: Compared, then: Sp
     [query({ measure: 'sum', ...time }), query({ measure: 'average', average_over: over, ...habitSpan(asked) })],
     'plain',
   );
+}
+
+/** A category by its identifier, as a question that stands alone has it. */
+function asNamed({ filter, ...others }: ToldRows['of'], { question }: Asked): ToldRows['of'] {
+  const { categories } = question.names.ledger;
+  const named = filter?.replace(/(?<![^\s-])cat:(\d+)(?!\S)/g, (term, id: string) => {
+    const known = categories.find((each) => String(each.id) === id);
+    return known === undefined ? term : `cat:${known.identifier}`;
+  });
+  return { ...others, ...(named === undefined ? {} : { filter: named }) };
 }
 
 /** The same days, or cycle, of the year before. */
