@@ -65,10 +65,12 @@ it('went out, of whatever type', () => {
               : [];
       expect(all.length, text).toBeGreaterThan(0);
       for (const { args } of all) {
-        const filter = `${args['q'] ?? ''} ${args['filter'] ?? ''}`;
+        const filter = [args['q'], args['filter'], args['type']]
+          .map((each) => (typeof each === 'string' ? each : ''))
+          .join(' ');
         expect(filter, text).toContain(term);
         expect(filter, text).toContain('flow:out');
-        expect(`${filter} ${args['type'] ?? ''}`, text).not.toContain('COMPRA');
+        expect(filter, text).not.toContain('COMPRA');
       }
       told += 1;
     }),

@@ -72,7 +72,7 @@ it.each([
         const flow = /flow:(in|out)/.exec(String(args['q'] ?? args['filter']))?.[1];
         const typed = args['type'] === 'DEPOSITO' ? 'in' : 'both';
         expect(flow ?? args['direction'] ?? typed, text).toBe(way);
-        expect(`${args['q'] ?? args['filter']}`, text).not.toContain('TRANSFERENCIA');
+        expect(String(args['q'] ?? args['filter']), text).not.toContain('TRANSFERENCIA');
       }
       told += 1;
     }),
