@@ -94,6 +94,8 @@ export type Plan =
       reckoned?: { op: Operation; of: readonly ReadPlan[]; isToldToo?: boolean };
       /** Whether the main figure is over, or under, an amount. */
       held?: { amount: number; currency: Currency; isBelow: boolean };
+      /** What is reckoned with of a category's plan; what is left of it unless said. */
+      main?: 'planned';
       /** Of its list only this is told. */
       picked?: ListPick;
       /** Several of the largest were asked for, and not the first of them. */

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '../calendar.ts';
 import { mondayOf, monthsBack } from './day-points.ts';
 import type { Asked, Plan } from './intents.ts';
 import { CALLS_MAX, countIn, cyclesBack, each, habitOf, periodArgs, query, search } from './ledger-plans.ts';
+import { isLeftOut } from './left-out-ranges.ts';
 import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { asksFrequency, planFrequency } from './plan-frequency.ts';
 import { subjectOf } from './subjects.ts';
@@ -46,6 +47,18 @@ function wholeWeeks(today: string): { start_date: string; end_date: string } {
   return { start_date: addDays(sunday, 1 - HABIT_WEEKS * WEEK_DAYS), end_date: sunday };
 }
 
+/** `Por sábado`, `per weekend`. */
+export const isPerDay = ({ ranges }: Asked): boolean =>
+  ranges.some(({ raw, readings }) => readings.some(({ slot }) => slot === 'weekday') && /^(?:por|per) /i.test(raw));
+
+/** `Los sábados`: each such day of the time; of several (`on weekends`, `entre semana`) each week. What is left out are none. */
+function daysOver(asked: Asked): string | undefined {
+  const days = asked.ranges
+    .filter((range) => !isLeftOut(asked, range))
+    .flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'weekday' ? [...value] : [])));
+  return days.length === 0 ? undefined : days.length === 1 ? 'day' : 'week';
+}
+
 /** The typical cycle, and the last charge where the question is about a habit. */
 export function planAverage(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
@@ -82,7 +95,7 @@ export function planAverage(asked: Asked): Plan | null {
     const rows = search(asked, subject, 'list', { limit: count });
     if (rows?.kind === 'read' && !subject.isEmpty) return { ...rows, picked: { kind: 'mean' } };
   }
-  const over = (isRows || isEach || isVisit) && per !== 'week' ? 'row' : per;
+  const over = (isRows || isEach || isVisit) && per !== 'week' ? 'row' : (per ?? daysOver(asked));
   // `What I normally spend, and this month`: of one cycle there is no average by the cycle, but one beside it.
   if (period?.args.cycle !== undefined && (over ?? 'cycle') === 'cycle') {
     const usual = planAverage({ ...asked, periods: [] });

@@ -4,6 +4,7 @@ import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import { boundsBeside } from './bounds-beside.ts';
 import type { Calendar } from './day-points.ts';
 import {
+  coverLongest,
   cuotasIn,
   type Found,
   isFree,
@@ -13,6 +14,7 @@ import {
   type Range,
   standsBeside,
 } from './find-phrases.ts';
+import { markLeast } from './least-asked.ts';
 import { leaveOut } from './leave-out.ts';
 import { keepReadings, merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { withListsInOne } from './left-out-lists.ts';
@@ -188,6 +190,10 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   coverRest({ words, texts, ranges, periods }, index, cover);
   ranges.sort((a, b) => a.from - b.from);
+  markLeast(
+    ranges,
+    words.map(({ text }) => text),
+  );
   leaveOut(ranges, texts);
   // `How many euros did I spend` asks for a sum.
   for (const [at, range] of ranges.entries())
@@ -229,25 +235,6 @@ function coverRest({ words, texts, ranges, periods }: Rest, index: NameIndex, co
       const isTurning = isCounted || words[at]?.unsure || TURNING.has(text) || IS_ASKING.test(text);
       cover(at, at + 1, [{ slot: 'noise', value: text }, ...(isTurning ? [{ slot: 'turning', value: text }] : [])]);
     }
-}
-
-/** The longest phrases and names first; what they leave is looked at again. */
-function coverLongest(
-  texts: readonly string[],
-  names: readonly Found[],
-  cover: (from: number, to: number, readings: readonly Reading[]) => void,
-): void {
-  for (let isMore = true; isMore; ) {
-    const all = [...phrasesIn(texts), ...names];
-    isMore = false;
-    for (const found of all.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
-      if (!isFree(texts, found)) continue;
-      const same = all.filter(({ from, to }) => from === found.from && to === found.to);
-      const readings = same.flatMap((each) => each.readings);
-      cover(found.from, found.to, readings);
-      isMore = true;
-    }
-  }
 }
 
 /** Slots that function words alone do not say. */

@@ -4,6 +4,7 @@ import { aboutBefore } from './about-before.ts';
 import { orderCompleted } from './amount-completed.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { lastChange, withoutDenied } from './correct-proposal.ts';
+import { inTimeTold } from './count-in-time.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { splitSentences } from './idle-sentences.ts';
 import { ADDING, type Question } from './intents.ts';
@@ -91,19 +92,20 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known. What is noted names itself.
   const isOfRow = !isAnswered && changesRow(first) && !namesRows(first, said) && said.periods.length === 0;
   const isOfNone = !isAnswered && before?.isChange !== true && addsRow(first) && !said.ranges.some(isSubject);
-  const isOfThat = isOfRow || (isOfNone && !said.has('note|note_in|spend|paid|withdraw'));
-  if (isOfThat) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
+  if (isOfRow || (isOfNone && !said.has('note|note_in|spend|paid|withdraw')))
+    return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
   const same = isAnswered ? ofSameRows(first, said, before) : null;
   if (same !== null) return [same];
   if (before === null && isAnswered && !saysOfRow(said)) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
   const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
-  const found = ofThePicked(about, said, before) ?? about;
-  if (found.kind === 'answer' && found.plan.kind === 'read' && saysOfRow(said))
-    return [{ kind: 'refusal', what: 'not_ordered', asked: found.asked, language: found.language }];
-  const isAmiss = tellsTooLittle(found, said, before) || (isAnswered && leavesTold(found, said, before));
-  if (found.kind !== 'answer' || !isAmiss) return [found];
-  return [{ kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }];
+  const found = inTimeTold(ofThePicked(about, said, before) ?? about, said, before);
+  if (found.kind !== 'answer') return [found];
+  const isSaid = found.plan.kind === 'read' && saysOfRow(said);
+  if (!isSaid && !tellsTooLittle(found, said, before) && !(isAnswered && leavesTold(found, said, before)))
+    return [found];
+  const what = isSaid ? 'not_ordered' : 'unknown';
+  return [{ kind: 'refusal', what, asked: found.asked, language: found.language }];
 }
 
 /** Kinds whose answers are of the time that was said. */
