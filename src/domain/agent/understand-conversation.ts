@@ -14,7 +14,7 @@ import { askedAnew } from './leaves-subject.ts';
 import { leavesTold } from './leaves-told.ts';
 import { bothEnds } from './opposite-halves.ts';
 import { beforeNext, ofTheFirst, slotsIn, unknown } from './other-questions.ts';
-import { QUESTION_LENGTH_MAX } from './question-words.ts';
+import { withOwnTime } from './own-time.ts';
 import { boundedLike } from './said-again.ts';
 import { ofSameRows } from './same-rows.ts';
 import { saysOfRow } from './says-of-row.ts';
@@ -23,7 +23,7 @@ import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
 import { takingBack } from './taken-back.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './tells-too-little.ts';
-import { timeByTold, timesApart } from './time-of-told.ts';
+import { timesApart } from './time-of-told.ts';
 import { understandOne } from './understand-question.ts';
 import { type Found, isRead, type Understood } from './understood.ts';
 
@@ -106,25 +106,6 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
     return [found];
   const what = isSaid ? 'not_ordered' : 'unknown';
   return [{ kind: 'refusal', what, asked: found.asked, language: found.language }];
-}
-
-/** Kinds whose answers are of the time that was said. */
-const TIMED = /^(?:spent|count|income|net|salary|water|list|top|largest|smallest|average|distinct)$/;
-
-/** A question whose time is said by the one that was told, with that time in its own words. */
-function withOwnTime(question: Question, before: Before, language: Language): Question {
-  const [told, ...others] = before?.asked.periods ?? [];
-  // A longer text is no question.
-  if (
-    question.text.length > QUESTION_LENGTH_MAX ||
-    told === undefined ||
-    others.length > 0 ||
-    before?.plan.kind !== 'read' ||
-    !TIMED.test(before.kind ?? '')
-  )
-    return question;
-  const text = timeByTold(slotsIn(question), question.text, told, question, language);
-  return text === null ? question : { ...question, text };
 }
 
 /** A change of rows that are there; what is undone is the last one, which may have taken away the row that it names. */
