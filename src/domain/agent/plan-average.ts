@@ -7,6 +7,7 @@ import { CALLS_MAX, countIn, cyclesBack, each, habitOf, periodArgs, query, searc
 import { isLeftOut } from './left-out-ranges.ts';
 import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { asksFrequency, planFrequency } from './plan-frequency.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import { subjectOf } from './subjects.ts';
 
 /** Rows are asked for by a word of their own, and not by `pago` or `gasto`, which are verbs too. */
@@ -59,6 +60,12 @@ function daysOver(asked: Asked): string | undefined {
   return days.length === 0 ? undefined : days.length === 1 ? 'day' : 'week';
 }
 
+const MONTH_DAYS = 31;
+/** A cycle, or days that are no more than a month: `promedio de octubre`, `la semana pasada`. */
+const isOfOne = ({ args: { cycle, start_date, end_date } }: SpokenPeriod): boolean =>
+  cycle !== undefined ||
+  (start_date !== undefined && end_date !== undefined && daysBetween(start_date, end_date) < MONTH_DAYS);
+
 /** The typical cycle, and the last charge where the question is about a habit. */
 export function planAverage(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
@@ -97,7 +104,7 @@ export function planAverage(asked: Asked): Plan | null {
   }
   const over = (isRows || isEach || isVisit) && per !== 'week' ? 'row' : (per ?? daysOver(asked));
   // `What I normally spend, and this month`: of one cycle there is no average by the cycle, but one beside it.
-  if (period?.args.cycle !== undefined && (over ?? 'cycle') === 'cycle') {
+  if (period !== undefined && isOfOne(period) && (over ?? 'cycle') === 'cycle') {
     const usual = planAverage({ ...asked, periods: [] });
     const own = query(asked, subject, { measure: 'sum', ...periodArgs(asked) });
     return usual?.kind === 'read' && own?.kind === 'read'

@@ -33,6 +33,7 @@ import {
   SURE,
   strangersTo,
 } from './likely-plan.ts';
+import { withoutDay } from './note-type.ts';
 import { isOfAmount, withOneAmount } from './one-amount.ts';
 import { saysShares } from './plan-split.ts';
 import { pointedOf } from './point-at-rows.ts';
@@ -148,7 +149,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
       ? { kind: 'ask_without', ...withoutUnplaced(all_text, unplaced, fit.plan), asked, language }
       : {
           kind: 'answer',
-          plan: fit.plan,
+          plan: slots.periods.length === 0 && before?.isChange !== true ? withoutDay(fit.plan) : fit.plan,
           intent: fit.intent,
           asked: fit.asked,
           language,
