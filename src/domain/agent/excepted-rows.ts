@@ -100,6 +100,8 @@ function asSearch(plan: Plan | null, order: Plan): Plan | null {
 /** The order of all but what it leaves out, or that this cannot be told apart; null where it leaves out nothing. */
 export function exceptedOf(asked: Asked, before: Before, understand: Understand): Found | null {
   const { question, language, words } = asked;
+  // `Sin contar el alquiler, ¿en qué comercio dejé más?` orders nothing.
+  if (/[?¿]/.test(question.text)) return null;
   const text = words.join(' ');
   // `Todas menos la última` is of the list by its places.
   const place = placed(text, true);

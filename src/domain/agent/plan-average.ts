@@ -64,7 +64,10 @@ const MONTH_DAYS = 31;
 /** A cycle, or days that are no more than a month: `promedio de octubre`, `la semana pasada`. */
 const isOfOne = ({ args: { cycle, start_date, end_date } }: SpokenPeriod): boolean =>
   cycle !== undefined ||
-  (start_date !== undefined && end_date !== undefined && daysBetween(start_date, end_date) < MONTH_DAYS);
+  (start_date !== undefined &&
+    end_date !== undefined &&
+    start_date !== end_date &&
+    daysBetween(start_date, end_date) < MONTH_DAYS);
 
 /** The typical cycle, and the last charge where the question is about a habit. */
 export function planAverage(asked: Asked): Plan | null {
