@@ -98,11 +98,9 @@ function contextOf(claims: readonly Claim[], at: number, text: string): string {
 
 /** What was said last before a sentence: its paragraph's lines, or the heading above. */
 export function lastSentence(before: string): string {
-  const lines = foldText(before)
-    .trimEnd()
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  return (lines.at(-1) ?? '').split(/(?<=[.!?]) /).at(-1) ?? '';
+  const written = before.trimEnd();
+  const line = written.slice(written.lastIndexOf('\n') + 1);
+  return foldText(line.split(/(?<=[.!?]) /).at(-1) ?? '');
 }
 
 // ---- whose

@@ -8,6 +8,8 @@ import type { Reviewer } from './review-sentence.ts';
 
 /** A sentence that does not end is reviewed as it is. */
 const HELD_MAX = 1_200;
+/** How much of the answer before a sentence is looked at: its paragraph, or the heading of a list. */
+const BEFORE_MAX = 2_000;
 const NUMBERS =
   'un|dos|tres|cuatro|cinco|seis|siete|och|nueve|diez|once|doce|trece|catorce|quince|dieci|veint|treint|cuarent|cincuent|sesent|setent|ochent|novent|cien|dosc|tresc|cuatroc|quinient|seisc|setec|ochoc|novec|mil|mill|medi|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirt|fourt|fift|sixt|sevent|eight|ninet|twent|hundred|thousand|grand|palo|rojo|teja'.split(
     '|',
@@ -39,7 +41,7 @@ export function streamSentences(
   say: (text: string) => void,
   isOther: (text: string) => boolean,
 ): SentenceStream {
-  /** The answer before the current sentence; the sentence; how much of it was passed on. */
+  /** The end of the answer before the current sentence; the sentence; how much of it was passed on. */
   let [before, sentence, shown] = ['', '', 0];
   const unbacked: string[] = [];
 
@@ -48,7 +50,7 @@ export function streamSentences(
     const reviewed = reviewer.review(whole, before, Math.min(shown, whole.length));
     unbacked.push(...reviewed.unbacked);
     if (reviewed.text !== '') say(reviewed.text);
-    before += whole;
+    before = `${before}${whole}`.slice(-BEFORE_MAX);
     sentence = sentence.slice(length);
     shown = 0;
   };
@@ -82,7 +84,7 @@ export function streamSentences(
     },
     held: () => sentence.slice(shown),
     drop() {
-      before += sentence.slice(0, shown);
+      before = `${before}${sentence.slice(0, shown)}`.slice(-BEFORE_MAX);
       [sentence, shown] = ['', 0];
     },
   };

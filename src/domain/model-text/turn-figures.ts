@@ -3,13 +3,15 @@
  * results of its tools, each with a short name (`f3`) for references.
  */
 import { Decimal } from 'decimal.js';
+import { accountTypeName } from '../agent/source-names.ts';
 import { quoteText } from '../agent/speech.ts';
 import type { Figure } from '../agent/tool-data.ts';
+import { ACCOUNT_TYPES } from '../net-worth.ts';
 import type { Language } from '../vocabulary.ts';
 import { APPLIED, kindOf } from './figure-kinds.ts';
 import { daysOf, isIn, OF_ROWS, type Scope, type Searched, SUMMED, scopeOf, searchedIn } from './figure-scope.ts';
 import type { Measure } from './measures.ts';
-import { type Fields, fieldsOf, NAMES } from './result-fields.ts';
+import { type Fields, fieldsOf, namesOf } from './result-fields.ts';
 
 /** A call of the turn with its result. */
 export type TurnResult = { tool: string; args: unknown; value: unknown };
@@ -130,10 +132,19 @@ function labelled(
   const owner =
     head === 'due'
       ? (rowsIn(data['items'])[Number(parts[0])] ?? rowsIn(data['due'])[Number(parts[0])] ?? null)
-      : ownerOf(data, parts);
+      : head === 'type'
+        ? null
+        : ownerOf(data, parts);
   // A sum of what was searched for is of that, and not of everything.
   const isFound = OF_ROWS.test(head) || head.startsWith('group');
-  const subjects = owner === null ? (isFound ? searched.names : []) : namesOf(owner);
+  const subjects =
+    head === 'type'
+      ? typeNames(parts[0] ?? '', language)
+      : owner === null
+        ? isFound
+          ? searched.names
+          : []
+        : namesOf(owner);
   const kind = each.currency === '%' ? 'percent' : each.currency === 'n' ? 'count' : 'money';
   const refused = refusedBy(head, data, owner);
   const amount = new Decimal(each.amount);
@@ -164,6 +175,15 @@ function labelled(
       period: head.startsWith('previous') ? spanOf(data) : period,
     }),
   };
+}
+
+/** A sum of accounts of one type is of none of them; first in the language of the answer. */
+function typeNames(code: string, language: Language): string[] {
+  const names = ACCOUNT_TYPES.filter((each) => each === code).flatMap((type) => [
+    accountTypeName(type, 'es'),
+    accountTypeName(type, 'en'),
+  ]);
+  return language === 'en' ? names.toReversed() : names;
 }
 
 const NOTHING: Searched = { names: [], text: '', isBounded: false };
@@ -197,14 +217,6 @@ function ownerOf(value: unknown, parts: readonly string[]): Fields | null {
     if (inner !== null) return inner;
   }
   return null;
-}
-
-function namesOf(fields: Fields): string[] {
-  const all = NAMES.flatMap((key) =>
-    typeof fields[key] === 'string' && fields[key].trim() !== '' ? [fields[key].trim()] : [],
-  );
-  // A currency names only what has no other name: a rate, what was left out.
-  return all.length > 1 ? all.filter((name) => name !== fields['currency']) : all;
 }
 
 function besideOf(owner: Fields): string[] {

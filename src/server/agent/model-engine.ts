@@ -166,6 +166,9 @@ async function askModel(step: Step): Promise<Call[]> {
 }
 
 const UNBACKED_MAX = 20;
+/** More letters than any answer has. */
+const TEXT_MAX = 100_000;
+const TOO_LONG = 'its answer was longer than it may be';
 
 /** The conversation as sent, and the stream that its answer's text goes through. */
 function prepareStep(
@@ -189,15 +192,28 @@ function prepareStep(
     ]),
   );
   const reviewer = createReviewer({ results, question, today, language, days });
+  const speak = upTo(TEXT_MAX, turn.say);
   const say = (delta: string) => {
     // Blanks alone are no message.
     const shown = said.isShown ? delta : delta.trimStart();
     if (shown === '') return;
     said.isShown = true;
-    turn.say(shown);
+    speak(shown);
   };
   const text = streamSentences(reviewer, say, () => false);
   return { messages: modelHistory(messages, nonce, current), text };
+}
+
+/** Says as much as an answer may be long. A model that repeats itself does not end by itself. */
+function upTo(most: number, say: (text: string) => void): (text: string) => void {
+  let [said, isOver] = [0, false];
+  return (text) => {
+    said += text.length;
+    if (said <= most) return say(text);
+    if (isOver) return;
+    isOver = true;
+    throw new ModelProblem(TOO_LONG);
+  };
 }
 
 async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
@@ -234,7 +250,7 @@ function judgeEnd(reason: string, raw: string | undefined): void {
   if (reason === 'stop' || reason === 'tool-calls') return;
   if (reason === 'other' && raw !== undefined) return;
   if (reason === 'content-filter') throw new AgentFailure('model_refused', new ModelProblem('it filtered its answer'));
-  throw new ModelProblem(reason === 'length' ? 'its answer was longer than it may be' : 'the stream ended too early');
+  throw new ModelProblem(reason === 'length' ? TOO_LONG : 'the stream ended too early');
 }
 
 /** Arguments as text again; a text is what the SDK could not parse as JSON. */

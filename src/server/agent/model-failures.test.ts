@@ -50,6 +50,14 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
     expect(log).toContain(reason);
   });
 
+  it('fails when it repeats itself without end, and what it said until then stays', async () => {
+    const server = await app.serve(wire, { text: Array.from({ length: 12_000 }, () => 'Hola hola. ') });
+    const { error, messages, log } = await app.ask(server);
+    const said: string = messages.at(-1)?.content ?? '';
+    expect([error, said.length > 90_000, said.length <= 100_000]).toEqual(['model_unavailable', true, true]);
+    expect(log).toContain('longer');
+  });
+
   it('fails as soon as it sends garbage: its connection is closed', async () => {
     const server = await app.serve(
       wire,

@@ -1,7 +1,6 @@
 /** Reads JSON as models write it: in fences, with single quotes, a comma too many, cut before its last braces. */
 
 /** `5.000` is five thousand as Costa Rica writes it, and five in JSON: text that no tool takes for a number. */
-export const MAY_BE_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{3}$/;
 const THOUSANDS_OR_STRING = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?[1-9]\d{0,2}\.\d{3}(?![\w.])/g;
 
 /** The value of a text; undefined of what is no JSON. Numbers whose point may separate thousands stay text. */

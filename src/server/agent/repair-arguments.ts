@@ -1,6 +1,7 @@
 /** Reads a call's arguments as small models write them: of the wrong type, under other names, encoded twice. */
+import { mayBeThousands } from '../../domain/money.ts';
 import { type Fields, isFields, ownKeys } from './own-keys.ts';
-import { MAY_BE_THOUSANDS, readLoosely } from './read-loosely.ts';
+import { readLoosely } from './read-loosely.ts';
 import type { ArgumentsSchema } from './tools/define-tool.ts';
 
 /** Fields that some models put everything into. */
@@ -49,7 +50,7 @@ function coerced(schema: Fields, value: unknown): unknown {
     const named = namesOf(schema).find((name) => name.toLowerCase() === text.toLowerCase());
     if (named !== undefined) return named;
     if (kinds.has('string')) return value;
-    const isNumber = /^-?\d+(?:\.\d+)?$/.test(text) && !MAY_BE_THOUSANDS.test(text);
+    const isNumber = /^-?\d+(?:\.\d+)?$/.test(text) && !mayBeThousands(text);
     if (isNumber && (kinds.has('integer') || kinds.has('number'))) return Number(text);
     if (kinds.has('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
     const inner = /^[[{]/.test(text) ? readLoosely(text) : undefined;
