@@ -77,7 +77,11 @@ export function refuseWith(status: number, body: string, headers: Record<string,
 export function beginWith(pieces: readonly string[], then: (response: ServerResponse) => void): Reply {
   return (response, wire) => {
     open(response);
-    const events = wire === 'anthropic' ? anthropicEvents({ text: pieces }, 1) : openAiEvents({ text: pieces }, 1);
+    // A model that is not known yet is heard to its end, unless it opens its thoughts itself: here, none.
+    const events =
+      wire === 'anthropic'
+        ? anthropicEvents({ text: pieces }, 1)
+        : openAiEvents({ text: ['<think>\n\n</think>\n\n', ...pieces] }, 1);
     // All but the end: the last two of one, three of the other.
     response.write(events.slice(0, wire === 'anthropic' ? -3 : -2).join(''), () => then(response));
   };
