@@ -168,4 +168,9 @@ export const LIES: readonly Say[] = [
   () => 'Lleva 9-9-9-9-9.',
   () => 'Lleva 45·000 colones.',
   () => 'Gastó LXXVII mil.',
+  // A sign that is not the figure's, and a rate without one.
+  ({ a }, m) => `En ${a.name} gastó -${m(a.amount).replace(/[*[]+/g, '').replace(/\].*/, '')}.`,
+  () => 'El dólar está a 520.',
+  () => 'The dollar is at 520.',
+  () => 'El euro anda por 600.',
 ];

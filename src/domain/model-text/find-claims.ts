@@ -14,6 +14,8 @@ export type Claim = {
   currency: string | null;
   /** Of a reference: the name of its figure. */
   reference?: string;
+  /** Typed with a minus sign. */
+  isMinus?: boolean;
 };
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -33,7 +35,10 @@ const UNIT = String.raw`(?:us\$|[₡¢$€£¥]|(?:crc|usd|eur|btc|xmr|gbp|mxn|f
 /** A figure by its name, and perhaps a label; what is reckoned with it, or stands right beside it, is no figure. */
 const REFERENCE = /\{\{?\s*(f\d{1,4})\b([^{}\n]{0,60})\}?\}|\{\{[^{}\n]{1,60}\}\}/g;
 const RECKONED = /[-+*/×÷=^%\d]/;
-const BESIDE = [/[\d.,]$|(?:^|[\s(])[-−–+]\s?$/, /^\s?%|^[\d*/×÷]/] as const;
+const BESIDE = [/[\p{L}\d.,]$|(?:^|[\s(])[-−–+]\s?$/u, /^\s?%|^[\p{L}\d*/×÷]|^[.,]\d/u] as const;
+/** Within the target of a link a figure would be sent to whoever it leads to. */
+const WITHIN_TARGET = /\]\([^)\n]{0,500}$|https?:\/\/\S{0,500}$/;
+const SIGN_END = new RegExp(`${SIGN}$`);
 const PERCENT = /^\s?(?:%|por ?cientos?\b|percent(?:age points?)?\b|per cent\b|puntos porcentuales\b|pct\b)/;
 const FRACTION = new RegExp(
   [
@@ -72,7 +77,11 @@ const MASKED: readonly RegExp[] = [
 export function findClaims(prose: Prose, known: { counts: ReadonlySet<string>; names: readonly string[] }): Claim[] {
   const claims: Claim[] = [];
   let text = prose.text.replace(REFERENCE, (whole, name = '?', more = '', at: number) => {
-    const isAlone = !BESIDE[0].test(prose.text.slice(0, at)) && !BESIDE[1].test(prose.text.slice(at + whole.length));
+    const before = prose.text.slice(Math.max(0, at - 520), at);
+    const isAlone =
+      !BESIDE[0].test(before.slice(-6).replace(SIGN_END, '')) &&
+      !BESIDE[1].test(prose.text.slice(at + whole.length, at + whole.length + 4)) &&
+      !WITHIN_TARGET.test(before);
     const reference = isAlone && !RECKONED.test(more) ? name : '?';
     claims.push(
       withSigns(prose.text, {
@@ -199,6 +208,10 @@ function withSigns(text: string, claim: Claim): Claim {
   const before = new RegExp(`(${SIGN}) ?-?$`).exec(text.slice(Math.max(0, claim.start - 8), claim.start));
   // The sign of the number after it is no unit of this one: `₡5 000 ₡7 000`.
   const after = new RegExp(`^ ?(?:de )?(${UNIT})(?! ?\\d)`).exec(text.slice(claim.end, claim.end + 20));
+  const start = claim.start - (before?.[0].length ?? 0);
+  const isMinus =
+    claim.kind === 'money' &&
+    (/[-−–]$/.test(before?.[0] ?? '') || /(?:^|[\s(|:])[-−–]$/.test(text.slice(Math.max(0, start - 2), start)));
   const found = [
     ...(claim.currency === null ? [] : [claim.currency]),
     ...[before?.[1], after?.[1]].flatMap((sign) => (sign === undefined ? [] : [currencyOf(sign)])),
@@ -206,7 +219,8 @@ function withSigns(text: string, claim: Claim): Claim {
   const [currency = null] = found;
   return {
     ...claim,
-    start: claim.start - (before?.[0].length ?? 0),
+    ...(isMinus && { isMinus }),
+    start: isMinus && /[-−–]$/.test(text.slice(0, start)) ? start - 1 : start,
     end: claim.end + (after?.[0].length ?? 0),
     currency: found.some((each) => each !== currency) ? '?' : currency,
   };
@@ -222,7 +236,8 @@ function currencyOf(sign: string): string {
   return sign === 'monero' ? 'XMR' : '?';
 }
 
-const COUNTED =
+/** What is counted, right after its number. */
+export const COUNTED =
   /^ (?:\w+ )?(?:compras?|movimientos?|transacci\w+|gastos?|filas?|vez|veces|dias?|mes(?:es)?|ciclos?|semanas?|quincenas?|anos?|horas?|minutos?|segundos?|cuotas?|pagos?|categorias?|cuentas?|tarjetas?|comercios?|recibos?|duplicad\w+|salarios?|suscripci\w+|cambios?|m³|m3|metros?|litros?|km|kwh|purchases?|transactions?|rows?|times?|days?|months?|cycles?|weeks?|fortnights?|years?|hours?|minutes?|seconds?|installments?|payments?|accounts?|cards?|categor\w+|merchants?|receipts?|items?|duplicates?|salaries|subscriptions?|changes?|cubic)(?![a-z])/;
 const NAMED_BY =
   /(?:#|n[.º°o]{1,2}|numero|number|num|id|transaccion|transaction|movimiento|fila|row|recibo|receipt|factura|invoice|referencia|reference|codigo|code|tarjeta|card|cuenta|account|terminad[ao] en|ending in|plan|orden|pedido|order|dia|day|ciclo|cycle|cuota|installment|semana|week|pagina|page|linea|line|articulo|ley|quincena|ultim[ao]s|last|proxim[ao]s|next|top|primer[ao]s|first)[ :#]*$/;
@@ -235,7 +250,7 @@ const YEAR_BEFORE = new RegExp(
 );
 /** Words before an amount without a sign. */
 const MONEY_BEFORE =
-  /(?:gast\w*|pag\w+|cuest\w+|cost\w*|vale|valio|deb\w+|queda\w*|sobra\w*|tien\w+|tuvo|hay|ingres\w+|recib\w+|gan\w+|cobr\w+|por|son|es|fue|fueron|total|suma\w*|saldo|monto|lleva\w*|spent|spend\w*|paid|owe\w*|have|has|had|left|earn\w*|receiv\w*|is|are|was|were|balance|subio|bajo|aument\w+|average|promedio|of|de|con|en|for|with|:|=|\|)(?: de| a| en| by| of| to| unos| casi| about| only| solo)? ?$/;
+  /(?:gast\w*|(?:esta|estan|andan?|compra|vende|cotiza) (?:a|en|por)|ronda|at|pag\w+|cuest\w+|cost\w*|vale|valio|deb\w+|queda\w*|sobra\w*|tien\w+|tuvo|hay|ingres\w+|recib\w+|gan\w+|cobr\w+|por|son|es|fue|fueron|total|suma\w*|saldo|monto|lleva\w*|spent|spend\w*|paid|owe\w*|have|has|had|left|earn\w*|receiv\w*|is|are|was|were|balance|subio|bajo|aument\w+|average|promedio|of|de|con|en|for|with|:|=|\|)(?: de| a| en| by| of| to| at| unos| casi| about| around| only| solo)? ?$/;
 
 /** Whether a number without sign, unit and scale is money: an id, a day, a year and a count are not. */
 function isBareMoney(

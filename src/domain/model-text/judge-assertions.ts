@@ -33,7 +33,7 @@ export function heldIn(
     if (typeof value === 'number') {
       if (Number.isInteger(value) && !/(?:^|_)id$/.test(key)) numbers.add(String(value));
     } else if (typeof value === 'string') {
-      for (const [day] of value.matchAll(/\b\d{4}-\d{2}-\d{2}\b/g)) days.add(day);
+      for (const [day] of value.matchAll(/\b\d{4}-\d{2}-\d{2}(?!\d)/g)) days.add(day);
     } else if (Array.isArray(value)) {
       numbers.add(String(value.length));
       for (const each of value) collect(each, key);

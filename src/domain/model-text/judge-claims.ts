@@ -1,14 +1,16 @@
 /** Compares the claims of a sentence with the figures of its turn, under the labels they stand with. */
 import type { Claim } from './find-claims.ts';
-import { directionIn, isOfOtherLength, type Measure, measuresIn, monthsIn, timeIn } from './measures.ts';
+import { directionIn, isOfOtherLength, type Measure, measuresIn, monthsIn, saysTime, timeIn } from './measures.ts';
+import { checkWords, rivalsOf } from './own-words.ts';
 import { foldText, type Prose } from './plain-prose.ts';
+import { type Above, columnAt } from './said-above.ts';
 import type { TurnFigure } from './turn-figures.ts';
 
-/** What stands around a sentence: the text before it in the answer, and the person's question. */
-export type Surroundings = { before: string; question: string };
+/** What stands around a sentence: the text before it in the answer, what holds from there, and the person's question. */
+export type Surroundings = { before: string; above: Above; question: string };
 
-/** `said`: under its own label. `unsaid`: under none. `against`: under another's. */
-export type Standing = 'said' | 'unsaid' | 'against';
+/** `said`: under its own label. `unclear`: under one that is another figure's too. `unsaid`: under none. `against`: under another's. */
+export type Standing = 'said' | 'unclear' | 'unsaid' | 'against';
 
 /** A place in an amount's context where a number stands. */
 const HERE = '▮';
@@ -22,6 +24,12 @@ const DECISIVE: readonly Measure[] = ['change', 'average', 'budget', 'yield', 'c
 /** Judges claims against figures. `figures` are all of the turn. */
 export function createJudge(figures: readonly TurnFigure[]) {
   const mentions = createMentions(figures);
+  const known = new Map<TurnFigure, TurnFigure[]>();
+  const rivals = (figure: TurnFigure): TurnFigure[] => {
+    const found = known.get(figure) ?? rivalsOf(figure, figures);
+    known.set(figure, found);
+    return found;
+  };
   const standing = (
     figure: TurnFigure,
     at: number,
@@ -29,7 +37,9 @@ export function createJudge(figures: readonly TurnFigure[]) {
     prose: Prose,
     around: Surroundings,
   ): Standing => {
-    const own = contextOf(claims, at, mentions.joined(prose.text));
+    const context = contextOf(claims, at, mentions.joined(prose.text));
+    const column = around.above.columns[columnAt(prose.text, claims[at]?.start ?? 0)] ?? '';
+    const own = column === '' ? context : `${column} ${context}`;
     const asked = withoutTargets(foldText(around.question));
     // A question about what no figure knows explains none: `¿cuánto gasté en Salud?`
     const isStrange = hasStranger(mentions.without(asked));
@@ -37,14 +47,24 @@ export function createJudge(figures: readonly TurnFigure[]) {
       withoutTargets(text),
     );
     const isNarrow = figure.subjects.length === 0 && (isStrange || mentions.in(asked).size > 0);
-    if (isNarrow && !WHOLE.test(scopes.slice(0, 3).join(' ')))
-      return worst(figure, scopes, mentions) === 'against' ? 'against' : 'unsaid';
-    return worst(figure, scopes, mentions);
+    const judged = [
+      checkSubject(figure, scopes, around.above.subject, mentions),
+      checkMeasure(figure, scopes),
+      checkTime(figure, scopes, around.above.time),
+      checkWords(figure, rivals(figure), scopes),
+    ];
+    if (isNarrow && !WHOLE.test(scopes.slice(0, 3).join(' '))) judged.push('unsaid');
+    return ORDER.find((each) => judged.includes(each)) ?? 'said';
   };
   return {
     standing,
     /** The subjects of the turn's figures that a text names. */
     names: mentions.in,
+    /** Whether its own name stands beside it. */
+    isNamed: (figure: TurnFigure, at: number, claims: readonly Claim[], prose: Prose): boolean => {
+      const here = mentions.in(withoutTargets(contextOf(claims, at, mentions.joined(prose.text))));
+      return figure.subjects.some((name) => here.has(name));
+    },
     /** Whether the words beside an amount name something the figures do not know: `en Salud`. */
     hasStranger: (at: number, claims: readonly Claim[], prose: Prose): boolean =>
       hasStranger(mentions.without(withoutTargets(contextOf(claims, at, mentions.joined(prose.text))))),
@@ -63,11 +83,8 @@ const NAMED_BEFORE = /(?:^|[.!?\n]|[-*•] )\s*(?:\*\*)?(\p{Lu}[\p{L}\d]{2,})(?:
 const PLACES = /^(?:costa|rica|alcancia|tasa|sinpe|colones|dollars)$/;
 const isKnownWord = (word: string): boolean => isNeutral(word) || PLACES.test(word) || measuresIn(word).said.length > 0;
 
-/** The worst of what the subject, the measure and the time of a figure come to. */
-function worst(figure: TurnFigure, scopes: readonly string[], mentions: Mentions): Standing {
-  const checks = [checkSubject(figure, scopes, mentions), checkMeasure(figure, scopes), checkTime(figure, scopes)];
-  return checks.find((each) => each === 'against') ?? checks.find((each) => each === 'unsaid') ?? 'said';
-}
+/** Of what the subject, the measure, the time and the words of a figure come to, the worst counts. */
+const ORDER: readonly Standing[] = ['against', 'unsaid', 'unclear'];
 
 /** A total says so where the question was about a part. */
 const WHOLE = /\b(?:total\w*|tod[oa]s?|general|conjunto|suma\w*|all|overall|altogether|everything|entire|whole)\b/;
@@ -128,7 +145,10 @@ function createMentions(figures: readonly TurnFigure[]): Mentions {
     .map(([name = '', ...others]) => ({
       name,
       all: [name, ...others],
-      pattern: new RegExp(`(?<![a-zñ\\d])${escaped(foldText(name).trim())}(?:e?s)?(?![a-zñ\\d])`, 'g'),
+      pattern: new RegExp(
+        `(?<![a-zñ\\d])(?:${escaped(foldText(name).trim())}${SPOKEN[name] ?? ''})(?:e?s)?(?![a-zñ\\d])`,
+        'g',
+      ),
     }))
     .toSorted((a, b) => b.name.length - a.name.length);
   const find = (text: string) => {
@@ -159,20 +179,30 @@ function createMentions(figures: readonly TurnFigure[]): Mentions {
   };
 }
 
+/** Currencies as they are said. */
+const SPOKEN: Readonly<Record<string, string>> = { USD: '|dolar|dollar', EUR: '|euro' };
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' +');
 
 function checkSubject(
   figure: TurnFigure,
   [own = '', sentence = '', before = '', question = '']: readonly string[],
+  above: string,
   mentions: Mentions,
 ): Standing {
   const mine = new Set([...figure.subjects, ...figure.beside]);
   const here = mentions.in(own);
-  const isMine = (name: string) => mine.has(name) || [...mine].some((each) => foldText(each) === foldText(name));
+  // `Salario` is a row's name, and what the last salary is called.
+  const isLabel = (name: string) => figure.label.split(/[^\p{L}]+/u).some((word) => foldText(word) === foldText(name));
+  const isMine = (name: string) =>
+    mine.has(name) || [...mine].some((each) => foldText(each) === foldText(name)) || isLabel(name);
   if ([...here].some((name) => !isMine(name))) return 'against';
-  if (figure.subjects.length === 0) return 'said';
+  if (figure.subjects.length === 0) {
+    // `Restaurantes:` above, and a sum of everything.
+    const isBelow = figure.scope.span !== null && above !== '' && !WHOLE.test(`${own} ${sentence}`);
+    return isBelow && mentions.in(sentence).size === 0 && mentions.in(above).size > 0 ? 'unclear' : 'said';
+  }
   if (figure.subjects.some((name) => here.has(name))) return 'said';
-  for (const scope of [sentence, before, question]) {
+  for (const scope of [sentence, before, above, question]) {
     const named = mentions.in(scope);
     if (named.size === 0) continue;
     return [...named].every(isMine) && figure.subjects.some((name) => named.has(name)) ? 'said' : 'unsaid';
@@ -183,7 +213,9 @@ function checkSubject(
 // ---- of what
 
 function checkMeasure(figure: TurnFigure, scopes: readonly string[]): Standing {
-  const [own = ''] = scopes;
+  // What is counted stands after it.
+  if (figure.kind === 'count') return 'said';
+  const [own = ''] = scopes.map((scope) => withoutName(figure, scope));
   const level = own.replace(
     /\b(?:subio|bajo|rose|fell|went up|went down|aumento|dropped|increased) (?:a|to|hasta) (?=▮|[₡$€])/g,
     ' ',
@@ -202,20 +234,46 @@ function checkMeasure(figure: TurnFigure, scopes: readonly string[]): Standing {
     if (here.said.includes('change')) return 'against';
   }
   if (figure.measures.includes('change') && directionIn(own) * figure.sign < 0) return 'against';
+  if (figure.name === 'amount') return 'said';
   if (!figure.mustSay || here.said.some((measure) => figure.measures.includes(measure))) return 'said';
   for (const scope of scopes.slice(1)) {
     const { said } = measuresIn(scope);
     if (said.length > 0) return said.some((measure) => figure.measures.includes(measure)) ? 'said' : 'unsaid';
   }
-  return 'unsaid';
+  return figure.name === 'result' ? 'unclear' : 'unsaid';
+}
+
+/** `Ahorro en dólares` is an account's name, which says of its balance nothing else: words of a name measure nothing. */
+function withoutName({ subjects, measures }: TurnFigure, text: string): string {
+  return subjects.map(foldText).reduce((rest, name) => {
+    const { said } = measuresIn(name);
+    return said.length > 0 && !said.some((each) => measures.includes(each)) ? rest.replaceAll(name, ' ') : rest;
+  }, text);
 }
 
 // ---- of when
 
+/** Whether it is of a time: of rows, of a month, or of a day. */
+const isOfTime = ({ scope, days, name }: TurnFigure): boolean =>
+  scope.span !== null || days !== null || scope.days.length > 0 || /:\d{4}-\d{2}/.test(name);
+
+/** Whether words say a time, and another one than the figure's. */
+function isOtherTime(figure: TurnFigure, text: string): boolean {
+  const named = monthsIn(text);
+  if (named.length > 0 && figure.months !== null)
+    return !named.some((month) => figure.months?.some((each) => each.endsWith(month)));
+  const said = timeIn(text);
+  if (said !== null && figure.time !== 'both') return said !== figure.time;
+  return figure.days !== null && isOfOtherLength(text, figure.days);
+}
+
 function checkTime(
   figure: TurnFigure,
   [own = '', sentence = '', before = '', question = '']: readonly string[],
+  above: string,
 ): Standing {
+  // `### Octubre` holds for what stands below it, and a question's month for its answer.
+  if (isOfTime(figure) && !saysTime(own) && !saysTime(sentence) && isOtherTime(figure, above)) return 'unclear';
   if (figure.days !== null && [own, sentence].some((text) => isOfOtherLength(text, figure.days ?? 0))) return 'against';
   const named = [own, sentence].map(monthsIn).find((each) => each.length > 0) ?? [];
   const { months } = figure;

@@ -137,8 +137,12 @@ function labelled(
   const kind = each.currency === '%' ? 'percent' : each.currency === 'n' ? 'count' : 'money';
   const refused = refusedBy(head, data, owner);
   const amount = new Decimal(each.amount);
-  const months = monthsOf(head, parts, owner, data, period, today);
-  const words = language === 'en' ? en : es;
+  // What an account holds is so now, also where its balance was told on a day before.
+  const isHeld = owner !== null && 'account_type' in owner;
+  const dated = monthsOf(head, parts, owner, data, period, today);
+  const months = isHeld ? [...new Set([...dated, today.slice(0, 7)])] : dated;
+  const counted = kind === 'count' ? (language === 'en' ? 'count' : 'cantidad') : '';
+  const words = [language === 'en' ? en : es, counted].filter((word) => word !== '').join(', ');
   return {
     ...{
       name: each.name,
@@ -154,7 +158,7 @@ function labelled(
     mustSay: implied === undefined || subjects.length === 0,
     // What was searched for is in the name of each row that was found.
     beside: owner === null ? [] : [...besideOf(owner), ...searched.names.filter((word) => isIn(word, subjects))],
-    time: timeOf(head, months, period, today),
+    time: isHeld ? 'now' : timeOf(head, months, period, today),
     days: SUMMED.test(head) ? daysOf(period) : null,
     label: [quoteText(subjects[0] ?? parts.find((part) => /^\d{4}-\d{2}/.test(part)) ?? ''), words]
       .filter(Boolean)
