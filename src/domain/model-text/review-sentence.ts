@@ -2,7 +2,8 @@
 import type { Language } from '../vocabulary.ts';
 import { findAssertions } from './find-assertions.ts';
 import { type Claim, COUNTED, findClaims } from './find-claims.ts';
-import { findDeed } from './find-deeds.ts';
+import { findDeeds, partOf } from './find-deeds.ts';
+import { changesIn, fitsChange } from './fits-change.ts';
 import { heldIn, holds } from './judge-assertions.ts';
 import { createJudge, lastSentence, type Standing, type Surroundings } from './judge-claims.ts';
 import { knownIn } from './known-numbers.ts';
@@ -61,7 +62,7 @@ export function createReviewer(grounds: Grounds): Reviewer {
   const held = heldIn(results, {
     ...{ today: grounds.today, given: grounds.days ?? [], question: foldText(grounds.question) },
   });
-  const isApplied = results.some(({ value }) => hasApplied(value));
+  const changes = changesIn(results);
 
   const follow = followAbove(grounds.question, (text) => judge.names(text).size > 0);
 
@@ -81,7 +82,7 @@ export function createReviewer(grounds: Grounds): Reviewer {
       );
       if (own === undefined) continue;
       const isPlain = wanted === 'said' && !isStrange && !isOfMore(own.figure, said);
-      return { label: isPlain ? '' : own.figure.scope.label };
+      return { label: isPlain || own.figure.name === 'applied' ? '' : own.figure.scope.label };
     }
     const isTheirs = claim.readings.some((each) => theirs.has(each)) && THEIRS.test(clauseOf(prose.text, claim));
     return isTheirs ? { label: '' } : null;
@@ -99,6 +100,15 @@ export function createReviewer(grounds: Grounds): Reviewer {
     const isMore = !isPlain || isCount || judge.hasOtherName(figure, at, claims, prose) || isOfMore(figure, said);
     const label = isMore ? figure.scope.label : standing === 'said' ? '' : figure.label;
     return label === '' ? shown : `${shown} (${label})`;
+  };
+  /** Where a sentence begins to claim a change that was not applied; -1 where it does not. */
+  const falseDeed = ({ shown, text }: Prose): number => {
+    const deeds = findDeeds(shown, text);
+    const found = deeds.find(({ verb }, at) => {
+      const part = partOf(deeds, at, text);
+      return !changes.some((change) => fitsChange(verb, text.slice(...part), shown.slice(...part), change));
+    });
+    return found?.start ?? -1;
   };
   /** The figures that a sentence tells. */
   const toldIn = (claims: readonly Claim[]): TurnFigure[] =>
@@ -181,7 +191,7 @@ export function createReviewer(grounds: Grounds): Reviewer {
       edits.push({ start, end: Math.max(to, start), text });
     }
     edits.sort((one, other) => one.start - other.start);
-    const deed = isApplied ? -1 : findDeed(prose.shown, prose.text);
+    const deed = falseDeed(whole);
     if (deed === -1) return { text: applyEdits(sentence, edits, shown), unbacked };
     const start = Math.max(prose.at[deed] ?? 0, shown);
     const body = sentence.trimEnd();
@@ -205,14 +215,6 @@ export function createReviewer(grounds: Grounds): Reviewer {
       return reviewed;
     },
   };
-}
-
-function hasApplied(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    (('applied' in value && value.applied === true) || ('undone' in value && value.undone === true))
-  );
 }
 
 function isSame(claim: Claim, figure: TurnFigure): boolean {

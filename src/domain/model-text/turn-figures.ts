@@ -11,8 +11,8 @@ import { daysOf, isIn, OF_ROWS, type Scope, type Searched, SUMMED, scopeOf, sear
 import type { Measure } from './measures.ts';
 import { type Fields, fieldsOf, NAMES } from './result-fields.ts';
 
-/** A call of the turn with its result. */
-export type TurnResult = { tool: string; args: unknown; value: unknown };
+/** A call of the turn with its result; of an applied change what the person was shown of it. */
+export type TurnResult = { tool: string; args: unknown; value: unknown; shown?: unknown };
 
 export type TurnFigure = {
   reference: string;
@@ -274,7 +274,7 @@ function appliedFigures({ args }: TurnResult, result: number): Omit<TurnFigure, 
           currency,
         },
         ...{ text: '', link: '', measures: APPLIED, mustSay: false },
-        ...{ subjects: namesOf(given), beside: [], months: null, time: 'both' as const, days: null, label: '' },
+        ...{ subjects: [], beside: namesOf(given), months: null, time: 'both' as const, days: null, label: '' },
         scope: scopeOf({
           subject: '',
           searched: NOTHING,

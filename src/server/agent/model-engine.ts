@@ -173,7 +173,7 @@ function prepareStep({ turn, nonce, today, days }: Step): {
   text: SentenceStream;
 } {
   const messages = turn.messages();
-  const { question, results } = readTurn(messages);
+  const { question, results } = readTurn(messages, turn.resumed);
   const language = languageOfAll(textsOfPerson(messages));
   const figures = turnFigures(results, today, language);
   const current = new Map(

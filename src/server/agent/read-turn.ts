@@ -14,24 +14,33 @@ export type PresentTurn = {
 /** Tools of earlier turns that stay at hand for a follow-up. */
 const CALLED_MAX = 2;
 
-/** Reads the turn of the person's last message. */
-export function readTurn(messages: readonly ChatMessage[]): PresentTurn {
+/**
+ * Reads the turn of the person's last message. `settled` is the proposal that it continues from, which may be of before:
+ * a person may say something between its card and "Aplicar".
+ */
+export function readTurn(
+  messages: readonly ChatMessage[],
+  settled: { toolCallId: string; preview: unknown } | null = null,
+): PresentTurn {
   const asked = messages.findLastIndex(({ role }) => role === 'user');
   const turn = messages.slice(asked + 1);
   const said = messages.flatMap((message) => (message.role === 'user' ? [plainText(message.content)] : []));
   const results = new Map(
-    turn.flatMap((message) =>
+    messages.flatMap((message) =>
       message.role === 'tool' ? [[message.toolCallId, plainText(message.content)] as const] : [],
     ),
   );
   const calls = turn.flatMap(callsOf);
-  const earlier = messages.slice(0, asked).flatMap(callsOf).slice(-CALLED_MAX);
+  const before = messages.slice(0, asked + 1).flatMap(callsOf);
+  const told = [...before.filter(({ id }) => id === settled?.toolCallId), ...calls];
+  const earlier = before.slice(-CALLED_MAX);
   return {
     question: said.at(-1) ?? '',
     before: said.at(-2) ?? '',
-    results: calls.flatMap(({ id, function: { name, arguments: args } }) => {
+    results: told.flatMap(({ id, function: { name, arguments: args } }) => {
       const text = results.get(id);
-      return text === undefined ? [] : [{ toolCallId: id, tool: name, args: parsed(args), value: parsed(text) }];
+      const shown = id === settled?.toolCallId ? settled.preview : undefined;
+      return text === undefined ? [] : [{ toolCallId: id, tool: name, args: parsed(args), value: parsed(text), shown }];
     }),
     called: [...earlier, ...calls].map(({ function: { name } }) => name),
   };
