@@ -146,7 +146,7 @@ it.each([
   'Está incluido en el total.',
   'Esa compra fue cobrada por el banco.',
   'Estado de cuenta',
-  'La cuota está vencida.',
+  'Ese monto está expresado en colones.',
   'Así es.',
   'Aquí está el resumen.',
   'Le recuerdo que puede deshacerlo.',

@@ -4,6 +4,7 @@ import { directionIn, isOfOtherLength, type Measure, measuresIn, monthsIn, saysT
 import { checkWords, rivalsOf } from './own-words.ts';
 import { foldText, type Prose } from './plain-prose.ts';
 import { type Above, columnAt } from './said-above.ts';
+import { DATE, dayIn } from './said-days.ts';
 import type { TurnFigure } from './turn-figures.ts';
 
 /** What stands around a sentence: the text before it in the answer, what holds from there, and the person's question. */
@@ -37,7 +38,7 @@ export function createJudge(figures: readonly TurnFigure[]) {
     prose: Prose,
     around: Surroundings,
   ): Standing => {
-    const context = contextOf(claims, at, mentions.joined(prose.text));
+    const context = listedAt(at, claims, prose.text) ?? contextOf(claims, at, mentions.joined(prose.text));
     const column = around.above.columns[columnAt(prose.text, claims[at]?.start ?? 0)] ?? '';
     const own = column === '' ? context : `${column} ${context}`;
     const asked = withoutTargets(foldText(around.question));
@@ -55,6 +56,12 @@ export function createJudge(figures: readonly TurnFigure[]) {
     ];
     if (isNarrow && !WHOLE.test(scopes.slice(0, 3).join(' '))) judged.push('unsaid');
     return ORDER.find((each) => judged.includes(each)) ?? 'said';
+  };
+  /** `A y B: ₡1 y ₡2, respectivamente`: each amount is of the name in its place. */
+  const listedAt = (at: number, claims: readonly Claim[], text: string): string | null => {
+    if (!/\brespectiv/.test(text)) return null;
+    const named = [...mentions.in(text)].map(foldText).toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+    return named.length === claims.length ? `${named[at]} ${HERE}` : null;
   };
   return {
     standing,
@@ -267,6 +274,10 @@ function isOtherTime(figure: TurnFigure, text: string): boolean {
   return figure.days !== null && isOfOtherLength(text, figure.days);
 }
 
+/** `desde el 19 de noviembre` is the first day of the cycle of December. */
+const withoutEnds = ({ scope }: TurnFigure, text: string): string =>
+  text.replace(DATE, (date) => (scope.span?.some((day) => day.endsWith(dayIn(date))) ? ' ' : date));
+
 function checkTime(
   figure: TurnFigure,
   [own = '', sentence = '', before = '', question = '']: readonly string[],
@@ -275,7 +286,8 @@ function checkTime(
   // `### Octubre` holds for what stands below it, and a question's month for its answer.
   if (isOfTime(figure) && !saysTime(own) && !saysTime(sentence) && isOtherTime(figure, above)) return 'unclear';
   if (figure.days !== null && [own, sentence].some((text) => isOfOtherLength(text, figure.days ?? 0))) return 'against';
-  const named = [own, sentence].map(monthsIn).find((each) => each.length > 0) ?? [];
+  const named =
+    [own, sentence].map((text) => monthsIn(withoutEnds(figure, text))).find((each) => each.length > 0) ?? [];
   const { months } = figure;
   if (months !== null && named.length > 0 && !named.some((month) => months.some((each) => each.endsWith(month))))
     return 'against';

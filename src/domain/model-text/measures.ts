@@ -27,7 +27,7 @@ const STRONG: Words = {
   spent:
     /\b(?:gast(?!os? (?:fij|plane)|ar\b)\w*|consum\w+|egres\w+|salid\w+|salieron|compr(?:o|a|as|aste|ado|aron)\b|pago\b|pagad\w+|pagaste|(?<!can i |can |safely |left to |able to )spen[dt]\w*|expens\w+|purchas\w+|bought|paid|outflow\w*)/,
   income:
-    /\b(?:ingres\w+|entr(?:o|aron|adas?)\b|recib(?:io|iste|ido|e|es)\b|gan(?:o|aste|ado|ancia)\w*\b|salari\w+|sueld\w+|deposit\w+|pagaron|income|earn\w+|receiv\w+|salar(?:y|ies)|got paid|came in|inflow\w*)/,
+    /\b(?:ingres\w+|entr(?:o|aron|ad[oa]s?)\b|recib(?:io|iste|ido|e|es)\b|gan(?:o|aste|ado|ancia)\w*\b|salari\w+|sueld\w+|deposit\w+|pagaron|income|earn\w+|receiv\w+|salar(?:y|ies)|got paid|came in|inflow\w*)/,
   change:
     /\b(?:sub(?:io|ieron|e|en|ida)\b|aument\w+|crec\w+|baj(?:o|aron|a|an)\b|dismin\w+|reduj\w+|reduc\w+|cay(?:o|eron)\b|diferenc\w+|vari(?:o|acion)\w*|encarec\w+|increas\w+|decreas\w+|rose\b|risen\b|fell\b|fallen\b|grew\b|drop\w*|differ\w+|chang\w+|(?:up|down) by\b|went (?:up|down)\b)|(?:\d|▮)[ )\]]*(?:\w{1,40} )?(?:mas|menos|more|less|higher|lower|fewer)\b(?! o menos)|\b(?:mas|menos|more|less|higher|lower|fewer) (?:que|de lo|than)\b|\bde (?:mas|menos)\b/,
   balance:

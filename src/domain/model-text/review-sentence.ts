@@ -4,12 +4,14 @@ import { findAssertions } from './find-assertions.ts';
 import { type Claim, COUNTED, findClaims } from './find-claims.ts';
 import { findDeeds, partOf } from './find-deeds.ts';
 import { changesIn, fitsChange } from './fits-change.ts';
-import { heldIn, holds } from './judge-assertions.ts';
+import { heldIn } from './held-facts.ts';
+import { holds } from './judge-assertions.ts';
 import { createJudge, lastSentence, type Standing, type Surroundings } from './judge-claims.ts';
 import { knownIn } from './known-numbers.ts';
 import { NO_SOURCE } from './no-source.ts';
 import { foldText, type Prose, plainProse } from './plain-prose.ts';
 import { followAbove } from './said-above.ts';
+import { DATE, dayIn, withWholeDays } from './said-days.ts';
 import { saysMore } from './says-more.ts';
 import { type TurnFigure, type TurnResult, turnFigures } from './turn-figures.ts';
 
@@ -50,6 +52,9 @@ type Edit = { start: number; end: number; text: string };
 const THEIRS =
   /\b(?:usted (?:dijo|dice|menciona|menciono|pregunta|pregunto|indica|indico|escribio|pide|pidio)|(?:dijo|menciona|menciono|pregunta|pregunto|indica|indico) usted|como (?:dijo|menciono|indico)|su pregunta|you (?:said|say|mentioned|mention|asked|ask|wrote|told|typed)|your (?:question|message)|as you (?:said|asked))\b/;
 
+const NO_FACT =
+  /\bno (?:son|fueron|es|era|eran|hubo|hay)\b|\b(?:propong\w+|propuesta|puedo|podria|para|aplicar|propos\w+|can|could|would|to|apply)\b|n['’]t\b/;
+
 /** Reviews the sentences of one step's text against the results of its turn. */
 export function createReviewer(grounds: Grounds): Reviewer {
   const { results, language } = grounds;
@@ -59,9 +64,13 @@ export function createReviewer(grounds: Grounds): Reviewer {
   const theirs = new Set(
     findClaims(plainProse(grounds.question), { counts: new Set(), names: [] }).flatMap(({ readings }) => readings),
   );
-  const held = heldIn(results, {
-    ...{ today: grounds.today, given: grounds.days ?? [], question: foldText(grounds.question) },
-  });
+  const held = heldIn(results, { today: grounds.today, given: grounds.days ?? [] });
+  const asked = foldText(grounds.question);
+  const own = {
+    numbers: new Set(asked.match(/\d+/g) ?? []),
+    days: new Set([...withWholeDays(asked).matchAll(DATE)].map(([date]) => dayIn(date))),
+  };
+  const none = { numbers: new Set<string>(), days: new Set<string>() };
   const changes = changesIn(results);
 
   const follow = followAbove(grounds.question, (text) => judge.names(text).size > 0);
@@ -114,19 +123,27 @@ export function createReviewer(grounds: Grounds): Reviewer {
   const toldIn = (claims: readonly Claim[]): TurnFigure[] =>
     claims.flatMap((claim) => figures.find((each) => each.reference === claim.reference || isSame(claim, each)) ?? []);
   /** What a sentence claims without an amount: what a result holds, and what none does. */
-  const assertionsIn = ({ claims, prose, before, question }: Said): { isHeld: boolean; span: Span; kind: string }[] => {
+  const assertionsIn = ({ claims, prose, before }: Said): { isHeld: boolean; span: Span; kind: string }[] => {
     const text = withoutClaims(prose, claims);
-    const named = [text, lastSentence(before), foldText(question)].map(judge.names);
+    const named = [text, lastSentence(before), asked].map(judge.names);
     const names = named.find((each) => each.size > 0) ?? new Set<string>();
     const told = claims.flatMap((claim) => {
       const [figure] = toldIn([claim]);
       return figure === undefined ? [] : [{ figure, at: claim.start }];
     });
-    return findAssertions(text).map((each) => {
+    const shown = blanked(prose.shown, claims).toLowerCase();
+    // What the person said is no fact: it may be told as theirs, denied, or offered.
+    const isTheirs = THEIRS.test(text) || NO_FACT.test(text);
+    const theirs = isTheirs ? own : none;
+    return findAssertions(text, shown.length === text.length ? shown : text).map((each) => {
       const next = claims.find(({ start }) => start > each.start && start < each.end);
       const words = text.slice(each.start, next?.start ?? each.end).trimEnd();
       const span = { start: each.start, end: each.start + words.length };
-      return { isHeld: holds(each, { text, told, names }, held, figures), span, kind: each.kind };
+      return {
+        isHeld: holds(each, { text, told, names, own: named[0] ?? names, theirs }, held, figures),
+        span,
+        kind: each.kind,
+      };
     });
   };
   /** Whether the sentence, or the line above that it goes on from, says something else than what a figure is of. */
