@@ -77,7 +77,7 @@ const NOTHING = new RegExp(
 );
 /** A reference or an amount that follows is blank: of what was paid so much, that figure says it. */
 const PAID =
-  /\b(?:ya|todo) (?:se )?(?:la |lo |las |los )?(?:pago|pagaron|cancelo|saldo)\b(?! {2})|\b(?:esta|estan|fue|fueron|quedo|quedaron) (?:ya |completamente |totalmente |todo )?(?:pagad|cancelad|saldad)[oa]s?\b(?! {2})|\btermino de pagar\b|\bya no debe\b|\bse paga sol[oa]\b|\bno (?:esta|queda) pendiente\b|\b(?:already|fully) (?:been )?paid\b|\b(?:have|has|['’]ve) (?:already )?paid\b(?! {2})|\bfinished paying\b|\bpaid off\b|\b(?:is|are) (?:all )?paid\b|(?<late>\b(?:vencid[oa]s?|overdue|past due)\b)/g;
+  /\b(?:ya|todo) (?:se )?(?:la |lo |las |los )?(?:pago|pagaron|cancelo|saldo)\b(?! {2})|(?<!\b(?:no|nada|ningun[oa]?) )\b(?:esta|estan|fue|fueron|quedo|quedaron) (?:ya |completamente |totalmente |todo )?(?:pagad|cancelad|saldad)[oa]s?\b(?! {2})|\btermino de pagar\b|\bya no debe\b|\bse paga sol[oa]\b|\bno (?:esta|queda) pendiente\b|\b(?:already|fully) (?:been )?paid\b|\b(?:have|has|['’]ve) (?:already )?paid\b(?! {2})|\bfinished paying\b|\bpaid off\b|\b(?:is|are) (?:all )?paid\b|(?<late>\b(?:vencid[oa]s?|overdue|past due)\b)/g;
 const AFFORD =
   /\b(?<no>no le alcanza\w*|no puede (?:pagar|costear)\w*|can(?:no|['’])t afford|cannot afford)|\b(?<yes>(?:si,? )?(?:le|les) alcanza\w*|puede (?:pagar|costear)lo|(?:can|could) afford|puede gastar todo)|\b(?<within>(?:dentro del|bajo el|bien con (?:el|su)) presupuesto|within (?:your |the )?budget|under budget)|\b(?<over>(?:se paso|se pasa|pasado|fuera) del presupuesto|over (?:your |the )?budget|excedio (?:el|su) presupuesto)\b/g;
 /** What is asked, or only supposed, is not claimed. */

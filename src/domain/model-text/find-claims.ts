@@ -156,7 +156,10 @@ function claimAt(
   const end = last.end;
   const [percent] = PERCENT.exec(text.slice(end)) ?? [];
   if (percent !== undefined)
-    return { claim: { start: first.at, end: end + percent.length, kind: 'percent', readings, currency: '%' }, length };
+    return {
+      claim: withMinus(text, { start: first.at, end: end + percent.length, kind: 'percent', readings, currency: '%' }),
+      length,
+    };
   const isSlang = typeof read === 'object' && read !== null && read.isColones;
   const claim = withSigns(text, { start: first.at, end, kind: 'money', readings, currency: isSlang ? 'CRC' : null });
   const words = tokens.slice(at, at + length).map(({ word }) => word);
@@ -209,21 +212,25 @@ function withSigns(text: string, claim: Claim): Claim {
   // The sign of the number after it is no unit of this one: `₡5 000 ₡7 000`.
   const after = new RegExp(`^ ?(?:de )?(${UNIT})(?! ?\\d)`).exec(text.slice(claim.end, claim.end + 20));
   const start = claim.start - (before?.[0].length ?? 0);
-  const isMinus =
-    claim.kind === 'money' &&
-    (/[-−–]$/.test(before?.[0] ?? '') || /(?:^|[\s(|:])[-−–]$/.test(text.slice(Math.max(0, start - 2), start)));
   const found = [
     ...(claim.currency === null ? [] : [claim.currency]),
     ...[before?.[1], after?.[1]].flatMap((sign) => (sign === undefined ? [] : [currencyOf(sign)])),
   ];
   const [currency = null] = found;
-  return {
+  const signed: Claim = {
     ...claim,
-    ...(isMinus && { isMinus }),
-    start: isMinus && /[-−–]$/.test(text.slice(0, start)) ? start - 1 : start,
+    start,
     end: claim.end + (after?.[0].length ?? 0),
     currency: found.some((each) => each !== currency) ? '?' : currency,
   };
+  if (claim.kind === 'reference') return signed;
+  return /[-−–]$/.test(before?.[0] ?? '') ? { ...signed, isMinus: true } : withMinus(text, signed);
+}
+
+/** The claim with the minus right before it: `-₡500`, and no bullet. */
+function withMinus(text: string, claim: Claim): Claim {
+  const isMinus = /(?:^|[\s(|:])[-−–]$/.test(text.slice(Math.max(0, claim.start - 2), claim.start));
+  return isMinus ? { ...claim, start: claim.start - 1, isMinus } : claim;
 }
 
 function currencyOf(sign: string): string {
@@ -240,7 +247,7 @@ function currencyOf(sign: string): string {
 export const COUNTED =
   /^ (?:\w+ )?(?:compras?|movimientos?|transacci\w+|gastos?|filas?|vez|veces|dias?|mes(?:es)?|ciclos?|semanas?|quincenas?|anos?|horas?|minutos?|segundos?|cuotas?|pagos?|categorias?|cuentas?|tarjetas?|comercios?|recibos?|duplicad\w+|salarios?|suscripci\w+|cambios?|m³|m3|metros?|litros?|km|kwh|purchases?|transactions?|rows?|times?|days?|months?|cycles?|weeks?|fortnights?|years?|hours?|minutes?|seconds?|installments?|payments?|accounts?|cards?|categor\w+|merchants?|receipts?|items?|duplicates?|salaries|subscriptions?|changes?|cubic)(?![a-z])/;
 const NAMED_BY =
-  /(?:#|n[.º°o]{1,2}|numero|number|num|id|transaccion|transaction|movimiento|fila|row|recibo|receipt|factura|invoice|referencia|reference|codigo|code|tarjeta|card|cuenta|account|terminad[ao] en|ending in|plan|orden|pedido|order|dia|day|ciclo|cycle|cuota|installment|semana|week|pagina|page|linea|line|articulo|ley|quincena|ultim[ao]s|last|proxim[ao]s|next|top|primer[ao]s|first)[ :#]*$/;
+  /(?:#|n[.º°o]{1,2}|numero|number|num|id|transaccion|transaction|movimiento|fila|row|medidor|meter|nis|recibo|receipt|factura|invoice|referencia|reference|codigo|code|tarjeta|card|cuenta|account|terminad[ao] en|ending in|plan|orden|pedido|order|dia|day|ciclo|cycle|cuota|installment|semana|week|pagina|page|linea|line|articulo|ley|quincena|ultim[ao]s|last|proxim[ao]s|next|top|primer[ao]s|first)[ :#]*$/;
 const MONTH =
   '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december)';
 const DATED_BEFORE = new RegExp(`(?:${MONTH}|\\b(?:el|del|al|the|on)) $`);

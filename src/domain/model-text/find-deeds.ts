@@ -70,7 +70,7 @@ const PATTERNS: readonly Pattern[] = [
   // A clause that is only the deed: `Eliminado con éxito.`, `Presupuesto actualizado.`, `Hecho.`
   {
     words: new RegExp(
-      String.raw`${OPEN}(?:(?:ya|todo|muy bien|perfecto|claro|ok|si|dicho y) )?(?:(?:la |el |su |los |las |sus |nuev[oa] )?(?:[a-zñ]{4,} ){0,2})?(${PARTICIPLE})(?:${END}|(?= (?:con exito|correctamente|exitosamente|ya\b|a su\b|en su\b|para el\b|la\b|el\b|los\b|las\b|su\b|queda|quedo)))`,
+      String.raw`${OPEN}(?!(?:gastos|ingresos) (?:anotad|registrad)os)(?:(?:ya|todo|muy bien|perfecto|claro|ok|si|dicho y) )?(?:(?:la |el |su |los |las |sus |nuev[oa] )?(?:[a-zñ]{4,} ){0,2})?(${PARTICIPLE})(?:${END}|(?= (?:con exito|correctamente|exitosamente|ya\b|a su\b|en su\b|para el\b|la\b|el\b|los\b|las\b|su\b|queda|quedo)))`,
       'g',
     ),
     ...{ reads: 'folded', isAllowed: isFact, isPast: true },
@@ -180,6 +180,12 @@ export function findDeeds(shown: string, folded: string): Deed[] {
       const word = match.slice(1).find((each) => each !== undefined);
       const verb = word === undefined ? (isAllowed === isReading ? folded.slice(start, end) : '') : fold(word);
       if (verb !== '' && isAllowed(verb)) return [];
+      // `Supermercado, anotado, ciclo de diciembre` is a label.
+      const isListed =
+        /(?:[ai]d[oa]s?|ed)$/.test(verb) &&
+        folded[end] === ',' &&
+        /, *$/.test(folded.slice(Math.max(0, start - 3), start));
+      if (isListed) return [];
       if (start >= asked[0] && start < asked[1]) return [];
       const from = afterCut(folded, start, CUTS);
       const clause = folded.slice(from, start);

@@ -67,10 +67,12 @@ export function createJudge(figures: readonly TurnFigure[]) {
     standing,
     /** The subjects of the turn's figures that a text names. */
     names: mentions.in,
-    /** Whether its own name stands beside it. */
+    /** Whether its own name stands beside it, or the words of its label. */
     isNamed: (figure: TurnFigure, at: number, claims: readonly Claim[], prose: Prose): boolean => {
-      const here = mentions.in(withoutTargets(contextOf(claims, at, mentions.joined(prose.text))));
-      return figure.subjects.some((name) => here.has(name));
+      const context = withoutTargets(contextOf(claims, at, mentions.joined(prose.text)));
+      const here = mentions.in(context);
+      const isLabelled = figure.subjects.length === 0 && figure.says !== '' && context.includes(`${figure.says}:`);
+      return isLabelled || figure.subjects.some((name) => here.has(name));
     },
     /** Whether the words beside an amount name something the figures do not know: `en Salud`. */
     hasStranger: (at: number, claims: readonly Claim[], prose: Prose): boolean =>
@@ -190,6 +192,8 @@ function createMentions(figures: readonly TurnFigure[]): Mentions {
 const SPOKEN: Readonly<Record<string, string>> = { USD: '|dolar|dollar', EUR: '|euro' };
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' +');
 
+const singular = (word: string): string => word.replace(/s$/, '');
+
 function checkSubject(
   figure: TurnFigure,
   [own = '', sentence = '', before = '', question = '']: readonly string[],
@@ -199,7 +203,7 @@ function checkSubject(
   const mine = new Set([...figure.subjects, ...figure.beside]);
   const here = mentions.in(own);
   // `Salario` is a row's name, and what the last salary is called.
-  const isLabel = (name: string) => figure.label.split(/[^\p{L}]+/u).some((word) => foldText(word) === foldText(name));
+  const isLabel = (name: string) => figure.says.split(' ').some((word) => singular(word) === singular(foldText(name)));
   const isMine = (name: string) =>
     mine.has(name) || [...mine].some((each) => foldText(each) === foldText(name)) || isLabel(name);
   if ([...here].some((name) => !isMine(name))) return 'against';
@@ -231,6 +235,7 @@ function checkMeasure(figure: TurnFigure, scopes: readonly string[]): Standing {
   const decisive = here.said.filter((measure) => DECISIVE.includes(measure));
   if (decisive.some((measure) => !figure.measures.includes(measure)) && decisive.length > 0 && here.isStrong)
     return 'against';
+  if (figure.says !== '' && own.includes(figure.says)) return 'said';
   if (
     figure.kind !== 'percent' &&
     here.said.length > 0 &&
@@ -294,16 +299,16 @@ function checkTime(
   if (figure.time === 'both') return 'said';
   const said = timeIn(own) ?? timeIn(sentence);
   if (said !== null && said !== figure.time) return 'against';
-  if (figure.time === 'before' && said === null && named.length === 0) {
-    return [before, question].some((scope) => timeIn(scope) === 'before' || monthsIn(scope).length > 0)
-      ? 'said'
-      : 'unsaid';
+  const around = [own, sentence, above, before, question];
+  // Of a month or a day that its name has, it is told only where that is said.
+  const [, month] = /:(\d{4}-\d{2})/.exec(figure.name) ?? [];
+  if (month !== undefined) {
+    const isSaid = around.some((scope) => monthsIn(scope).some((each) => month.endsWith(each)));
+    return isSaid || (said === 'now' && figure.time === 'now') ? 'said' : 'unclear';
   }
-  const month = /:(\d{4}-\d{2})/.exec(figure.name)?.[1];
-  const isMonthSaid =
-    month === undefined ||
-    [own, sentence, before, question].some((scope) => monthsIn(scope).some((each) => month.endsWith(each)));
-  return isMonthSaid || figure.time === 'now' ? 'said' : 'unsaid';
+  if (figure.time === 'before' && said === null && named.length === 0)
+    return around.some((scope) => timeIn(scope) === 'before' || monthsIn(scope).length > 0) ? 'said' : 'unclear';
+  return 'said';
 }
 
 // ---- of what is not known

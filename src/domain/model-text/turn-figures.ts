@@ -9,6 +9,7 @@ import type { Language } from '../vocabulary.ts';
 import { APPLIED, kindOf } from './figure-kinds.ts';
 import { daysOf, isIn, OF_ROWS, type Scope, type Searched, SUMMED, scopeOf, searchedIn } from './figure-scope.ts';
 import type { Measure } from './measures.ts';
+import { foldText } from './plain-prose.ts';
 import { type Fields, fieldsOf, NAMES } from './result-fields.ts';
 
 /** A call of the turn with its result; of an applied change what the person was shown of it. */
@@ -43,6 +44,8 @@ export type TurnFigure = {
   /** Of a sum, how many days it is of. */
   days: number | null;
   label: string;
+  /** What it measures, in the words of its label, folded. */
+  says: string;
   /** What it is of, in full. */
   scope: Scope;
 };
@@ -158,8 +161,9 @@ function labelled(
     mustSay: implied === undefined || subjects.length === 0,
     // What was searched for is in the name of each row that was found.
     beside: owner === null ? [] : [...besideOf(owner), ...searched.names.filter((word) => isIn(word, subjects))],
-    time: isHeld ? 'now' : timeOf(head, months, period, today),
+    time: isHeld ? 'now' : timeOf(each.name, months, period, today),
     days: SUMMED.test(head) ? daysOf(period) : null,
+    says: foldText(words),
     label: [quoteText(subjects[0] ?? parts.find((part) => /^\d{4}-\d{2}/.test(part)) ?? ''), words]
       .filter(Boolean)
       .join(', '),
@@ -247,9 +251,11 @@ const daysIn = (fields: Fields): string[] =>
     typeof each === 'string' && /^\d{4}-\d{2}(?:-\d{2})?$/.test(each) ? [each.slice(0, 7)] : [],
   );
 
-function timeOf(head: string, months: readonly string[], period: Fields | null, today: string): TurnFigure['time'] {
-  if (/^(?:change|change_pct|average|price|usual|last|transaction|rose)/.test(head)) return 'both';
-  if (head.startsWith('previous')) return 'before';
+function timeOf(name: string, months: readonly string[], period: Fields | null, today: string): TurnFigure['time'] {
+  if (/^(?:change|change_pct|average|price|usual|last|transaction|rose)/.test(name)) return 'both';
+  if (name.startsWith('previous')) return 'before';
+  const [, named] = /:(\d{4}-\d{2})/.exec(name) ?? [];
+  if (named !== undefined) return named < today.slice(0, 7) ? 'before' : 'now';
   const end = period?.['ends_on'];
   if (typeof end === 'string') return end < today ? 'before' : 'now';
   return months.every((month) => month < today.slice(0, 7)) ? 'before' : 'now';
@@ -274,7 +280,15 @@ function appliedFigures({ args }: TurnResult, result: number): Omit<TurnFigure, 
           currency,
         },
         ...{ text: '', link: '', measures: APPLIED, mustSay: false },
-        ...{ subjects: [], beside: namesOf(given), months: null, time: 'both' as const, days: null, label: '' },
+        ...{
+          subjects: [],
+          beside: namesOf(given),
+          months: null,
+          time: 'both' as const,
+          days: null,
+          label: '',
+          says: '',
+        },
         scope: scopeOf({
           subject: '',
           searched: NOTHING,
