@@ -26,7 +26,7 @@ export type Assertion = { start: number; end: number } & (
 const COUNTED_THINGS =
   'compras|movimientos|transacciones|filas|veces|visitas|viajes|gastos|pagos|cobros|cargos|recibos|dias|cuotas|cuentas|tarjetas|planes|categorias|comercios|meses|suscripciones|duplicados|recordatorios|purchases|transactions|rows|times|visits|trips|payments|charges|receipts|bills|days|installments|instalments|cuotas|accounts|cards|plans|categories|merchants|months|subscriptions|duplicates|reminders';
 const COUNTED = new RegExp(
-  `(?<![\\w.,/-])(\\d{1,4}|[a-zñ]+)(?: (?:de|of) (\\d{1,4}))?(?: (\\d{1,4}|[a-zñ]+))? (${COUNTED_THINGS})\\b(?! (?:mas|menos|more|less|lo|la que|higher|lower|what|as)\\b)`,
+  `(?<![\\w.,/-])(\\d{1,7}|[a-zñ]+)(?: (?:de|of) (\\d{1,4}))?(?: (\\d{1,7}|[a-zñ]+))? (${COUNTED_THINGS})\\b(?! (?:mas|menos|more|less|lo|la que|higher|lower|what|as)\\b)`,
   'g',
 );
 /** `10 de 12 pagadas`. */
@@ -105,11 +105,15 @@ export function findAssertions(text: string, shown: string): Assertion[] {
     const [whole, word = '', all, between = '', thing = ''] = match;
     const lead = numberOf(word) === null ? word.length + 1 : 0;
     for (const value of [numberOf(word) ?? numberOf(between), all ?? null])
-      if (value !== null) found.push({ ...spanOf(match.index + lead, whole.slice(lead)), kind: 'count', value, thing });
+      if (value !== null)
+        found.push({
+          ...spanOf(match.index + lead, whole.slice(lead)),
+          ...{ kind: 'count', value, thing: value === all ? 'of' : thing },
+        });
   }
   for (const match of text.matchAll(OF_ALL))
-    for (const value of match.slice(1, 3))
-      found.push({ ...spanOf(match.index, match[0]), kind: 'count', value, thing: 'cuotas' });
+    for (const [at, value] of match.slice(1, 3).entries())
+      found.push({ ...spanOf(match.index, match[0]), kind: 'count', value, thing: at === 0 ? 'billed' : 'of' });
   each(DATE, ([date]) => ({ kind: 'date', day: dayIn(date) }));
   // The first day of `del 1 al 15 de marzo` is written apart from its month.
   for (const match of withWholeDays(text) === text ? [] : withWholeDays(text).matchAll(DATE)) {

@@ -31,7 +31,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   xmr: 'XMR',
 };
 const SIGN = String.raw`(?:us\$|[₡¢$€£¥]|(?<![a-z])(?:crc|usd|eur|btc|xmr|gbp|mxn)(?![a-z]))`;
-const UNIT = String.raw`(?:us\$|[₡¢$€£¥]|(?:crc|usd|eur|btc|xmr|gbp|mxn|fcl|rop|vol|memp|mpat|hipoteca|dolar(?:es)?|dollars?|colon(?:es)?|euros?|pesos?|libras?|pounds?|yen(?:es)?|bitcoins?|monero|centimos?|cents?|centavos?|lucas?|canas|verdes|bucks|grand)(?![a-z]))`;
+const UNIT = String.raw`(?:us\$|[₡¢$€£¥]|(?:crc|usd|eur|btc|xmr|gbp|mxn|fcl|rop|vol|memp|mpat|hipoteca|dolar(?:es)?|dollars?|colon(?:es)?|euros?|pesos?|libras?|pounds?|yen(?:es)?|bitcoins?|monero|centimos?|cents?|centavos?|lucas?|varas?|bolas?|canas|verdes|bucks|grand)(?![a-z]))`;
 /** A figure by its name, and perhaps a label; what is reckoned with it, or stands right beside it, is no figure. */
 const REFERENCE = /\{\{?\s*(f\d{1,4})\b([^{}\n]{0,60})\}?\}|\{\{[^{}\n]{1,60}\}\}/g;
 const RECKONED = /[-+*/×÷=^%\d]/;
@@ -42,7 +42,7 @@ const SIGN_END = new RegExp(`${SIGN}$`);
 const PERCENT = /^\s?(?:%|por ?cientos?\b|percent(?:age points?)?\b|per cent\b|puntos porcentuales\b|pct\b)/;
 const FRACTION = new RegExp(
   [
-    String.raw`\b(?:la mitad|el doble|el triple|(?:un|dos) tercios?|una tercera parte|(?:un|tres) cuartos?|half|double|triple|twice|(?:a|one|two) thirds?|(?:a|one|three) quarters?)(?= (?:de|del|que|of|as|the|lo|los|las|su|your|what|a)\b)`,
+    String.raw`\b(?:la mitad|el doble|el triple|(?:un|dos) tercios?|(?:una|dos|tres) (?:tercera|cuarta|quinta|decima)s? partes?|(?:un|tres) cuartos?|half|double|triple|twice|(?:a|one|two) thirds?|(?:a|one|three) quarters?)(?= (?:de|del|que|of|as|the|lo|los|las|su|your|what|a|se|fue|fueron|son|es|went|goes|is|was|were|en|in)\b)`,
     // `tres veces lo normal`, `2x setiembre`, `1/3 de su salario`, `medio salario`, `15 puntos más`.
     String.raw`(?<![a-z\d])(?:\d{1,4}(?:[.,]\d)?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|five|six|seven|eight|nine|ten) (?:veces|times) (?=(?:mas|menos|lo|la|el|su|esa|ese|more|less|the|your|that|what|as|higher|lower)\b)`,
     String.raw`(?<![a-z\d.,])\d{1,4}(?:[.,]\d)?\s?[x×](?![a-z\d])`,
@@ -259,6 +259,9 @@ const YEAR_BEFORE = new RegExp(
 const MONEY_BEFORE =
   /(?:gast\w*|(?:esta|estan|andan?|compra|vende|cotiza) (?:a|en|por)|ronda|at|pag\w+|cuest\w+|cost\w*|vale|valio|deb\w+|queda\w*|sobra\w*|tien\w+|tuvo|hay|ingres\w+|recib\w+|gan\w+|cobr\w+|por|son|es|fue|fueron|total|suma\w*|saldo|monto|lleva\w*|spent|spend\w*|paid|owe\w*|have|has|had|left|earn\w*|receiv\w*|is|are|was|were|balance|subio|bajo|aument\w+|average|promedio|of|de|con|en|for|with|:|=|\|)(?: de| a| en| by| of| to| at| unos| casi| about| around| only| solo)? ?$/;
 
+/** `Gastó 12 en restaurantes` is money, also where there are 12 purchases. */
+const SPENT_BEFORE = /\b(?:gast\w*|pag[oóa]\w*|cost\w*|deb\w+|spent|spend\w*|paid|owe\w*) $/;
+
 /** Whether a number without sign, unit and scale is money: an id, a day, a year and a count are not. */
 function isBareMoney(
   text: string,
@@ -284,7 +287,7 @@ function isBareMoney(
     /^ (?!(?:de|del|en|y|e|o|a|al|el|la|los|las|por|para|que|con|este|esta|hasta|in|on|of|and|or|at|for|this|so|the|to|ya|mas|menos|more|less|pero|but)\b)[a-zñ]/.test(
       after,
     );
-  if (isFollowed || readings.some((each) => counts.has(each))) return false;
+  if (isFollowed || (readings.some((each) => counts.has(each)) && !SPENT_BEFORE.test(before))) return false;
   return MONEY_BEFORE.test(before);
 }
 

@@ -58,6 +58,7 @@ const COUNTED_IN: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:cuotas|installments|instalments|meses|months)$/,
     /cuota|remaining_n|billed|^of$|number|periods_n|months|asked|every|interval/,
   ],
+  [/^of$/, /^of$|asked/],
   [/^(?:cuentas|accounts|tarjetas|cards)$/, /account|card/],
   [/^(?:planes|plans)$/, /plans/],
   [/^(?:dias|days)$/, /day|apart|asked/],
@@ -86,8 +87,16 @@ function isCounted(
     of === null ||
     of.length === 0 ||
     months.some((month) => of.some((each) => each.endsWith(month)));
-  const keys = COUNTED_IN.find(([things]) => things.test(thing))?.[1] ?? ROWS;
-  if (keys === ROWS || /cuota|install|instal/.test(thing)) {
+  const isPart = /^(?:cuotas|installments|instalments)$/.test(thing);
+  // `lleva 2 cuotas pagadas` and `le quedan 10` are of the same plan.
+  const isBilled = thing === 'billed' || (isPart && /\b(?:pagad|llev|cobrad|paid|billed)/.test(text));
+  const isLeft = isPart && !isBilled && /\b(?:qued|falt|rest|left|remain|pend)/.test(text);
+  const keys = isBilled
+    ? /billed|asked/
+    : isLeft
+      ? /remaining_n|asked/
+      : (COUNTED_IN.find(([things]) => things.test(thing))?.[1] ?? ROWS);
+  if (keys === ROWS || (isPart && !isBilled)) {
     const counts = figures.filter(({ kind, amount, months: of }) => kind === 'count' && amount === value && isWhen(of));
     if (counts.some(({ subjects }) => isOf(names, subjects.map(foldText)))) return true;
   }

@@ -93,7 +93,9 @@ export function createReviewer(grounds: Grounds): Reviewer {
       const isPlain = wanted === 'said' && !isStrange && !isOfMore(own.figure, said);
       return { label: isPlain || own.figure.name === 'applied' ? '' : own.figure.scope.label };
     }
-    const isTheirs = claim.readings.some((each) => theirs.has(each)) && THEIRS.test(clauseOf(prose.text, claim));
+    const clause = clauseOf(prose.text, claim);
+    const isTheirs =
+      claim.readings.some((each) => theirs.has(each)) && THEIRS.test(clause) && isLeftOpen(prose.text, clause);
     return isTheirs ? { label: '' } : null;
   };
   const render = (claim: Claim, at: number, said: Said, isInCode: boolean): string | null => {
@@ -166,7 +168,10 @@ export function createReviewer(grounds: Grounds): Reviewer {
     const claims = findClaims(whole, known);
     const asserted = assertionsIn({ claims, prose: whole, before, above, question: grounds.question });
     // Of two that are compared as they are, `más que` is no difference.
-    const compared = asserted.filter(({ isHeld, kind }) => isHeld && kind === 'compared' && claims.length > 1);
+    const isOfChange = toldIn(claims).some(({ measures }) => measures.includes('change'));
+    const compared = isOfChange
+      ? []
+      : asserted.filter(({ isHeld, kind }) => isHeld && kind === 'compared' && claims.length > 1);
     const prose = {
       ...whole,
       text: blanked(
@@ -263,6 +268,12 @@ function clauseOf(text: string, { start, end }: Claim): string {
     .filter((at) => at !== -1);
   return text.slice(from + 1, Math.min(text.length, ...ends));
 }
+
+/** Whether a sentence says nothing more of what the person said, or doubts it: `…, y es correcto` makes it a fact. */
+const isLeftOpen = (text: string, clause: string): boolean => {
+  const rest = text.replace(clause, ' ').replace(/\]\([^)\n]{0,500}\)/g, ' ');
+  return !/[a-zñ]{2}/.test(rest) || /\?|\b(?:no|not|pero|but|aunque|although|si|if)\b|n['’]t\b/.test(rest);
+};
 
 /** A reference that a model put into a link of its own: the link is replaced with it. */
 function aroundLink(sentence: string, { start, end }: { start: number; end: number }): { start: number; end: number } {

@@ -25,7 +25,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
 );
 const DAY_NUMBER = `(?:\\d{1,2}(?:st|nd|rd|th|\\.º|°)?|${WORDS})`;
 export const DATE = new RegExp(
-  `\\b(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}(?:/\\d{4})?(?![\\d/])(?! (?:de (?:su|sus|lo|los|la|el)|del|of)\\b)|${DAY_NUMBER}(?: de| of)? (?:${MONTH})(?:,?(?: de| del| of)? \\d{4})?|(?:${MONTH}) ${DAY_NUMBER}(?:,? \\d{4})?)(?![a-z\\d])`,
+  `\\b(\\d{4}-\\d{2}-\\d{2}|(?<!/)(?:0?[1-9]|[12]\\d|3[01])/(?:0?[1-9]|1[0-2])(?:/\\d{4})?(?![\\d/])(?! (?:de (?:su|sus|lo|los|la|el)|del|of)\\b)|${DAY_NUMBER}(?: de| of)? (?:${MONTH})(?:,?(?: de| del| of)? \\d{4})?|(?:${MONTH}) ${DAY_NUMBER}(?:,? \\d{4})?)(?![a-z\\d])`,
   'g',
 );
 const WITHIN_MONTH = new RegExp(`\\b(\\d{1,2}) (al|a|to) (?=\\d{1,2} (?:de |of )?(${MONTH})((?: de)? \\d{4})?)`, 'g');

@@ -237,7 +237,10 @@ function monthsOf(
   const span = head.startsWith('previous') ? spanOf(data) : period;
   const scalars = typeof span?.['cycle'] === 'string' ? [span['cycle']] : daysIn(span ?? data);
   const months = own.length > 0 && owner !== null && 'merchant' in owner ? own : [...own, ...scalars];
-  return [...new Set(months.length === 0 ? [today.slice(0, 7)] : months)];
+  // A change is of both times.
+  const before = head.startsWith('change') || head === 'group_change' ? spanOf(data) : null;
+  const earlier = typeof before?.['cycle'] === 'string' ? [before['cycle']] : daysIn(before ?? {});
+  return [...new Set(months.length === 0 ? [today.slice(0, 7)] : [...months, ...earlier])];
 }
 
 /** The period before, where an answer compares. */
