@@ -2,9 +2,9 @@
  * Whether a claimed deed is a change that was applied in this turn: its verb is one of that change, and nothing that it
  * names is of another: once a purchase was recorded, "también borré Netflix" is still false.
  */
-import { strangersIn } from './judge-claims.ts';
 import { foldText } from './plain-prose.ts';
 import { fieldsOf } from './result-fields.ts';
+import { strangersIn } from './strangers.ts';
 import type { TurnResult } from './turn-figures.ts';
 
 const ADDED =

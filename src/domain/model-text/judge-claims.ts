@@ -1,10 +1,12 @@
 /** Compares the claims of a sentence with the figures of its turn, under the labels they stand with. */
 import type { Claim } from './find-claims.ts';
 import { directionIn, isOfOtherLength, type Measure, measuresIn, monthsIn, saysTime, timeIn } from './measures.ts';
+import { createMentions, JOINED, type Mentions } from './mentions.ts';
 import { checkWords, rivalsOf } from './own-words.ts';
 import { foldText, type Prose } from './plain-prose.ts';
 import { type Above, columnAt } from './said-above.ts';
 import { DATE, dayIn } from './said-days.ts';
+import { hasStranger, isNeutral } from './strangers.ts';
 import type { TurnFigure } from './turn-figures.ts';
 
 /** What stands around a sentence: the text before it in the answer, what holds from there, and the person's question. */
@@ -15,8 +17,6 @@ export type Standing = 'said' | 'unclear' | 'unsaid' | 'against';
 
 /** A place in an amount's context where a number stands. */
 const HERE = '▮';
-/** Stands for a blank within a name. */
-const JOINED = '‿';
 const APART =
   /[,;|()[\]—–\n]| - |(?:^| )(?:y|e|and|pero|but|mientras|while|contra|versus|vs|frente a|aunque|although|que (?=en |el |la |los |las )|than )(?= )/;
 /** A measure that decides what an amount is, whatever else is said: `gastó en promedio`. */
@@ -47,7 +47,8 @@ export function createJudge(figures: readonly TurnFigure[]) {
     const scopes = [own, prose.text, lastSentence(around.before), isStrange ? '' : asked].map((text) =>
       withoutTargets(text),
     );
-    const isNarrow = figure.subjects.length === 0 && (isStrange || mentions.in(asked).size > 0);
+    const isNarrow =
+      figure.name !== 'applied' && figure.subjects.length === 0 && (isStrange || mentions.in(asked).size > 0);
     const judged = [
       checkSubject(figure, scopes, around.above.subject, mentions),
       checkMeasure(figure, scopes),
@@ -130,67 +131,6 @@ export function lastSentence(before: string): string {
 }
 
 // ---- whose
-
-type Mentions = {
-  in: (text: string) => Set<string>;
-  without: (text: string) => string;
-  /** The text with the blanks of names joined: `Ropa y personal` is not parted. */
-  joined: (text: string) => string;
-};
-
-/** Finds the subjects of the turn's figures in a text: whole names first, then words that only one of them has. */
-function createMentions(figures: readonly TurnFigure[]): Mentions {
-  const names = [...new Set(figures.flatMap(({ subjects, beside }) => [...subjects, ...beside]))].filter((name) =>
-    /[\p{L}\d]{2}/u.test(name),
-  );
-  const owners = new Map<string, Set<string>>();
-  for (const name of names) {
-    for (const word of foldText(name).match(/[a-zñ]{4,}/g) ?? [])
-      owners.set(word, (owners.get(word) ?? new Set()).add(name));
-  }
-  // `Walmart`, and `walmart` as it was searched for, are one.
-  const alike = Map.groupBy(names, (name) => foldText(name).trim());
-  const whole = [...alike.values()]
-    .map(([name = '', ...others]) => ({
-      name,
-      all: [name, ...others],
-      pattern: new RegExp(
-        `(?<![a-zñ\\d])(?:${escaped(foldText(name).trim())}${SPOKEN[name] ?? ''})(?:e?s)?(?![a-zñ\\d])`,
-        'g',
-      ),
-    }))
-    .toSorted((a, b) => b.name.length - a.name.length);
-  const find = (text: string) => {
-    const found = new Set<string>();
-    let rest = text;
-    for (const { all, pattern } of whole) {
-      rest = rest.replace(pattern, () => {
-        for (const name of all) found.add(name);
-        return ' ▯ ';
-      });
-    }
-    rest = rest.replace(/[a-zñ]{4,}/g, (word) => {
-      const key = owners.has(word)
-        ? word
-        : [...owners.keys()].find((each) => (each.startsWith(word) && word.length >= 5) || `${each}s` === word);
-      const [owner, other] = [...(owners.get(key ?? '') ?? [])];
-      if (owner === undefined || other !== undefined || isNeutral(word)) return word;
-      found.add(owner);
-      return '▯';
-    });
-    return { found, rest };
-  };
-  return {
-    in: (text) => find(text).found,
-    without: (text) => find(text).rest,
-    joined: (text) =>
-      whole.reduce((rest, { pattern }) => rest.replace(pattern, (name) => name.replaceAll(' ', JOINED)), text),
-  };
-}
-
-/** Currencies as they are said. */
-const SPOKEN: Readonly<Record<string, string>> = { USD: '|dolar|dollar', EUR: '|euro' };
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' +');
 
 const singular = (word: string): string => word.replace(/s$/, '');
 
@@ -310,23 +250,3 @@ function checkTime(
     return around.some((scope) => timeIn(scope) === 'before' || monthsIn(scope).length > 0) ? 'said' : 'unclear';
   return 'said';
 }
-
-// ---- of what is not known
-
-const NEUTRAL =
-  /^(?:listo|hecho|done|resumen|summary|entre|sobre|desde|hasta|contra|segun|durante|antes|despues|between|about|since|until|during|total\w*|general|conjunto|sum[ao]?\w*|todos?|todas?|fecha|momento|ahora|hoy|ayer|ciclos?|mes(?:es)?|periodos?|anos?|semanas?|quincenas?|dias?|facturacion|actual\w*|pasad[oa]s?|anterior\w*|curso|parte|resto|forma|efecto|realidad|acuerdo|eso|esto|estos?|estas?|ello|lo|que|cual(?:es)?|usted\w*|sus?|plata|dinero|colones|dolar(?:es)?|euros?|moneda|cuentas|compras?|gastos?|gast\w+|consumos?|movimientos?|salidas?|entradas?|ingres\w+|salari\w+|sueldos?|categorias?|comercios?|inicio|fin|final|principios?|corte|cierre|datos?|cifras?|montos?|importes?|valor|promedio|presupuest\w*|saldos?|deudas?|cuotas?|patrimonio|ahorros?|pension\w*|rendimient\w*|aport\w+|tarjetas|tipo|cambio|precio|recibos?|billing|cycles?|months?|periods?|years?|weeks?|days?|now|dates?|far|all|everything|spen\w+|money|moment|end|start|beginning|current\w*|previous|last|amounts?|figures?|data|purchases?|transactions?|expenses?|income|salary|average|budget|balances?|accounts|cards|debts?|savings|rates?|prices?|today|yesterday|you|your|it|this|that|these|those|them|me|him|her|last|next|proxim\w+|pagar|largo|comparacion|comparison|respecto|relacion|lado|promedios?|par|cada|mas|menos|more|less|one|uno|una|the|overall|than|and|categor\w+|merchants?|medida|lleva\w*|llevado|cobr\w+|pag\w+)$/;
-const isNeutral = (word: string): boolean => NEUTRAL.test(word) || monthsIn(word).length > 0;
-const AFTER_PREPOSITION =
-  /\b(?:en|de|del|para|por|con|al?|sobre|in|on|at|for|of|to|from|with) (?:(?:el|la|los|las|su|sus|un|una|the|your|an?|este|esta|esos?|esas?|this|that|lo) )?(?!(?:los|las|the|sus|una|your|este|esta|this|that|ellos|ellas|ella|them|these|those)\b)([a-zñ]{3,})/g;
-const BEFORE_COLON = /([a-zñ]{3,})(?: ?:|\s*\|)\s*▮/;
-
-/** The words of a context that name what no figure knows. */
-export function strangersIn(context: string): string[] {
-  const named = [...context.matchAll(AFTER_PREPOSITION)].map(([, word = '']) => word);
-  const label = BEFORE_COLON.exec(context)?.[1];
-  return [...named, ...(label === undefined ? [] : [label])].filter(
-    (word) => !isNeutral(word) && measuresIn(word).said.length === 0,
-  );
-}
-
-const hasStranger = (context: string): boolean => strangersIn(context).length > 0;

@@ -16,3 +16,16 @@ export const NAMES = [
   'account_type',
   'currency',
 ] as const;
+
+/** The objects of a list. */
+export const rowsIn = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.map(fieldsOf).filter((each) => each !== null) : [];
+
+/** The names of an object. */
+export function namesOf(fields: Fields): string[] {
+  const all = NAMES.flatMap((key) =>
+    typeof fields[key] === 'string' && fields[key].trim() !== '' ? [fields[key].trim()] : [],
+  );
+  // A currency names only what has no other name: a rate, what was left out.
+  return all.length > 1 ? all.filter((name) => name !== fields['currency']) : all;
+}

@@ -1,7 +1,8 @@
 /** Writes a model's sentence as it may be shown: references rendered, what has no source struck through and said so. */
 import type { Language } from '../vocabulary.ts';
+import { COUNTED } from './bare-money.ts';
 import { findAssertions } from './find-assertions.ts';
-import { type Claim, COUNTED, findClaims } from './find-claims.ts';
+import { type Claim, findClaims } from './find-claims.ts';
 import { findDeeds, partOf } from './find-deeds.ts';
 import { changesIn, fitsChange } from './fits-change.ts';
 import { heldIn } from './held-facts.ts';
@@ -13,6 +14,7 @@ import { foldText, type Prose, plainProse } from './plain-prose.ts';
 import { followAbove } from './said-above.ts';
 import { DATE, dayIn, withWholeDays } from './said-days.ts';
 import { saysMore } from './says-more.ts';
+import { isNoFact, isRepeated } from './their-own.ts';
 import { type TurnFigure, type TurnResult, turnFigures } from './turn-figures.ts';
 
 /** What a turn's answer may rest on. */
@@ -47,13 +49,6 @@ export type Reviewer = {
 type Said = { claims: readonly Claim[]; prose: Prose } & Surroundings;
 
 type Edit = { start: number; end: number; text: string };
-
-/** Words by which an amount is said to be the person's own. */
-const THEIRS =
-  /\b(?:usted (?:dijo|dice|menciona|menciono|pregunta|pregunto|indica|indico|escribio|pide|pidio)|(?:dijo|menciona|menciono|pregunta|pregunto|indica|indico) usted|como (?:dijo|menciono|indico)|su pregunta|you (?:said|say|mentioned|mention|asked|ask|wrote|told|typed)|your (?:question|message)|as you (?:said|asked))\b/;
-
-const NO_FACT =
-  /\bno (?:son|fueron|es|era|eran|hubo|hay)\b|\b(?:propong\w+|propuesta|puedo|podria|para|aplicar|propos\w+|can|could|would|to|apply)\b|n['’]t\b/;
 
 /** Reviews the sentences of one step's text against the results of its turn. */
 export function createReviewer(grounds: Grounds): Reviewer {
@@ -93,9 +88,7 @@ export function createReviewer(grounds: Grounds): Reviewer {
       const isPlain = wanted === 'said' && !isStrange && !isOfMore(own.figure, said);
       return { label: isPlain || own.figure.name === 'applied' ? '' : own.figure.scope.label };
     }
-    const clause = clauseOf(prose.text, claim);
-    const isTheirs =
-      claim.readings.some((each) => theirs.has(each)) && THEIRS.test(clause) && isLeftOpen(prose.text, clause);
+    const isTheirs = claim.readings.some((each) => theirs.has(each)) && isRepeated(prose.text, claim);
     return isTheirs ? { label: '' } : null;
   };
   const render = (claim: Claim, at: number, said: Said, isInCode: boolean): string | null => {
@@ -135,8 +128,7 @@ export function createReviewer(grounds: Grounds): Reviewer {
     });
     const shown = blanked(prose.shown, claims).toLowerCase();
     // What the person said is no fact: it may be told as theirs, denied, or offered.
-    const isTheirs = THEIRS.test(text) || NO_FACT.test(text);
-    const theirs = isTheirs ? own : none;
+    const theirs = isNoFact(text) ? own : none;
     return findAssertions(text, shown.length === text.length ? shown : text).map((each) => {
       const next = claims.find(({ start }) => start > each.start && start < each.end);
       const words = text.slice(each.start, next?.start ?? each.end).trimEnd();
@@ -257,23 +249,6 @@ const blanked = (text: string, spans: readonly Span[]): string =>
 /** The words of a sentence, without its claims and where its links lead. */
 const withoutClaims = ({ text }: Prose, claims: readonly Claim[]): string =>
   blanked(text, claims).replace(/\]\([^)\n]{0,500}\)/g, (target) => ' '.repeat(target.length));
-
-/** The clause of a claim, up to commas and the like that part it. */
-function clauseOf(text: string, { start, end }: Claim): string {
-  const from = Math.max(
-    ...[',', ';', ':', '(', ' y ', ' and ', ' pero ', ' but '].map((mark) => text.lastIndexOf(mark, start - 1)),
-  );
-  const ends = [',', ';', ')', ' y ', ' and ', ' pero ', ' but ']
-    .map((mark) => text.indexOf(mark, end))
-    .filter((at) => at !== -1);
-  return text.slice(from + 1, Math.min(text.length, ...ends));
-}
-
-/** Whether a sentence says nothing more of what the person said, or doubts it: `…, y es correcto` makes it a fact. */
-const isLeftOpen = (text: string, clause: string): boolean => {
-  const rest = text.replace(clause, ' ').replace(/\]\([^)\n]{0,500}\)/g, ' ');
-  return !/[a-zñ]{2}/.test(rest) || /\?|\b(?:no|not|pero|but|aunque|although|si|if)\b|n['’]t\b/.test(rest);
-};
 
 /** A reference that a model put into a link of its own: the link is replaced with it. */
 function aroundLink(sentence: string, { start, end }: { start: number; end: number }): { start: number; end: number } {

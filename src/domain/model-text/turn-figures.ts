@@ -6,11 +6,22 @@ import { Decimal } from 'decimal.js';
 import { quoteText } from '../agent/speech.ts';
 import type { Figure } from '../agent/tool-data.ts';
 import type { Language } from '../vocabulary.ts';
-import { APPLIED, kindOf } from './figure-kinds.ts';
-import { daysOf, isIn, OF_ROWS, type Scope, type Searched, SUMMED, scopeOf, searchedIn } from './figure-scope.ts';
+import { appliedFigures } from './applied-figures.ts';
+import { kindOf } from './figure-kinds.ts';
+import {
+  daysOf,
+  isIn,
+  NOTHING,
+  OF_ROWS,
+  type Scope,
+  type Searched,
+  SUMMED,
+  scopeOf,
+  searchedIn,
+} from './figure-scope.ts';
 import type { Measure } from './measures.ts';
 import { foldText } from './plain-prose.ts';
-import { type Fields, fieldsOf, NAMES } from './result-fields.ts';
+import { type Fields, fieldsOf, namesOf, rowsIn } from './result-fields.ts';
 
 /** A call of the turn with its result; of an applied change what the person was shown of it. */
 export type TurnResult = { tool: string; args: unknown; value: unknown; shown?: unknown };
@@ -112,9 +123,6 @@ function percentsOf(data: Fields, given: readonly Figure[]): Figure[] {
 const scalar = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : 'none';
 
-const rowsIn = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.map(fieldsOf).filter((each) => each !== null) : [];
-
 type Place = {
   data: Fields;
   period: Fields | null;
@@ -174,8 +182,6 @@ function labelled(
   };
 }
 
-const NOTHING: Searched = { names: [], text: '', isBounded: false };
-
 /** The measure that a figure of this name may have, and this one has not. */
 function refusedBy(head: string, data: Fields, owner: Fields | null): Measure | null {
   // A balance in colones is the same balance: only a card or a loan is owed.
@@ -205,14 +211,6 @@ function ownerOf(value: unknown, parts: readonly string[]): Fields | null {
     if (inner !== null) return inner;
   }
   return null;
-}
-
-function namesOf(fields: Fields): string[] {
-  const all = NAMES.flatMap((key) =>
-    typeof fields[key] === 'string' && fields[key].trim() !== '' ? [fields[key].trim()] : [],
-  );
-  // A currency names only what has no other name: a rate, what was left out.
-  return all.length > 1 ? all.filter((name) => name !== fields['currency']) : all;
 }
 
 function besideOf(owner: Fields): string[] {
@@ -262,46 +260,4 @@ function timeOf(name: string, months: readonly string[], period: Fields | null, 
   const end = period?.['ends_on'];
   if (typeof end === 'string') return end < today ? 'before' : 'now';
   return months.every((month) => month < today.slice(0, 7)) ? 'before' : 'now';
-}
-
-/** What an applied change may be repeated with: the amounts it was made with. */
-function appliedFigures({ args }: TurnResult, result: number): Omit<TurnFigure, 'reference'>[] {
-  const given = fieldsOf(args) ?? {};
-  const currency = typeof given['currency'] === 'string' ? given['currency'] : 'CRC';
-  return Object.entries({ ...given, ...fieldsOf(given['changes']) }).flatMap(([key, each]) => {
-    if (!/amount|price|balance/.test(key) || !Number.isFinite(Number(each)) || each === null || each === '') return [];
-    const amount = new Decimal(each as string);
-    return [
-      {
-        ...{
-          name: 'applied',
-          result,
-          kind: 'money' as const,
-          value: amount.toNumber(),
-          amount: amount.abs().toFixed(),
-          sign: 1,
-          currency,
-        },
-        ...{ text: '', link: '', measures: APPLIED, mustSay: false },
-        ...{
-          subjects: [],
-          beside: namesOf(given),
-          months: null,
-          time: 'both' as const,
-          days: null,
-          label: '',
-          says: '',
-        },
-        scope: scopeOf({
-          subject: '',
-          searched: NOTHING,
-          words: '',
-          parts: [],
-          owner: null,
-          period: null,
-          language: 'es',
-        }),
-      },
-    ];
-  });
 }

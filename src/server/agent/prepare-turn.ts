@@ -70,9 +70,7 @@ export async function prepareTurn(
 
 /** The proposal of an open question, or null for a question of another kind. */
 export function proposedBy(interrupt: ChatInterrupt): Proposed | null {
-  const about = interrupt.metadata?.alcancia as
-    | { tool?: unknown; arguments?: unknown; preview?: unknown }
-    | undefined;
+  const about = interrupt.metadata?.alcancia as { tool?: unknown; arguments?: unknown; preview?: unknown } | undefined;
   const { toolCallId, expiresAt } = interrupt;
   if (typeof about?.tool !== 'string' || typeof about.arguments !== 'object' || !about.arguments) return null;
   if (toolCallId === undefined || expiresAt === undefined) return null;
