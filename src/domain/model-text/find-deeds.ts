@@ -5,7 +5,7 @@
 import { isFact, isReading } from './deed-words.ts';
 
 /** A claim: where it begins in the sentence, and its verb, folded; empty of `listo` and the like, which fit any deed. */
-export type Deed = { start: number; verb: string };
+type Deed = { start: number; verb: string };
 
 /** `past` was done, `other` is being or will be done, or is so now. */
 type Pattern = { words: RegExp; reads: 'shown' | 'folded'; isAllowed: (verb: string) => boolean; isPast: boolean };

@@ -62,7 +62,7 @@ const PLAIN =
 const AFTER_ARTICLE = /\b(?:el|la|los|las|su|sus|un|una|the|your|an?) ([a-zñ]{3,})/g;
 
 /** A change that was applied in this turn. */
-export type Change = { verbs: RegExp; things: RegExp; words: ReadonlySet<string> };
+type Change = { verbs: RegExp; things: RegExp; words: ReadonlySet<string> };
 
 /** The words of all texts within a value. */
 const wordsIn = (value: unknown): string[] => {

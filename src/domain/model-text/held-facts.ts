@@ -31,6 +31,7 @@ const NAME_KEYS = [
   'text',
   'label',
 ];
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const namesOf = (fields: Fields): string[] =>
   NAME_KEYS.flatMap((key) => (typeof fields[key] === 'string' && fields[key] !== '' ? [foldText(fields[key])] : []));
 const monthsOf = (fields: Fields): string[] | null => {
@@ -65,14 +66,13 @@ export function heldIn(
       const fields = fieldsOf(value);
       if (fields === null) return;
       const named = namesOf(fields);
-      const own = named.length === 0 && 'rate' in fields ? [foldText(String(fields['currency'] ?? ''))] : named;
+      const own = named.length === 0 && 'rate' in fields ? [foldText(textOf(fields['currency']))] : named;
       const names = own.length > 0 ? own : of.names;
       const months = monthsOf(fields) ?? of.months;
       const left = fields['remaining_n'];
       const isPaid =
         typeof fields['paid'] === 'boolean' ? fields['paid'] : typeof left === 'number' ? left === 0 : null;
-      if (isPaid !== null && own.length > 0)
-        paid.push({ names, key: of.key, isPaid, day: String(fields['day'] ?? '') });
+      if (isPaid !== null && own.length > 0) paid.push({ names, key: of.key, isPaid, day: textOf(fields['day']) });
       for (const [key, each] of Object.entries(fields)) {
         // `salary_on` is the day of one thing, whatever stands beside it.
         const [, thing] = /^(salary|payment|next_payment)_on$/.exec(key) ?? [];
@@ -90,8 +90,8 @@ export function heldIn(
     for (const [day] of JSON.stringify([args ?? null, period ?? null]).matchAll(/\b\d{4}-\d{2}-\d{2}(?!\d)/g))
       free.add(day);
     for (const each of Object.values(fieldsOf(args) ?? {}))
-      if (Number.isInteger(Number(each)) && each !== '' && each !== null)
-        counts.push({ value: String(each), ...of, key: 'asked' });
+      if (typeof each === 'number' || /^\d+$/.test(textOf(each)))
+        counts.push({ value: String(Number(each)), ...of, key: 'asked' });
   }
   return { today, counts, days, given: free, paid, empty };
 }

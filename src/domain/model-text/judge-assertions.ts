@@ -8,7 +8,7 @@ import { isSaidBy, MONTH_NAME } from './said-days.ts';
 import type { TurnFigure } from './turn-figures.ts';
 
 /** A sentence: the figures that it tells, in their order, what it names, and what of it is the person's own. */
-export type Sentence = {
+type Sentence = {
   text: string;
   told: readonly { figure: TurnFigure; at: number }[];
   names: ReadonlySet<string>;

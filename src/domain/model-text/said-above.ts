@@ -16,7 +16,7 @@ export type Above = {
 /** A heading alone: `### Octubre`, `**Octubre**`, `Octubre:`. */
 const HEADING = /^\s*(?:#{1,6} |\*\*[^*\n]{1,80}\*\*:?\s*$)|:\s*$/;
 const isRow = (line: string): boolean => /^\s*\|/.test(line);
-export const cellsOf = (line: string): string[] =>
+const cellsOf = (line: string): string[] =>
   line
     .trim()
     .replace(/^\||\|$/g, '')
