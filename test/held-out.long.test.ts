@@ -58,7 +58,7 @@ const MEASURED = {
   ag: { right: 92, misunderstood: 4 },
   ah: { right: 79, misunderstood: 2 },
   ai: { right: 76, misunderstood: 5 },
-  aj: { right: 86, misunderstood: 5 },
+  aj: { right: 85, misunderstood: 5 },
   ak: { right: 90, misunderstood: 2 },
   al: { right: 76, misunderstood: 3 },
   am: { right: 184, misunderstood: 3 },

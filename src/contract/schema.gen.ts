@@ -1525,7 +1525,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set a rate by hand; it stays until the next refresh of that currency that is accepted */
+        /** Set a rate by hand; it stays until the next accepted refresh of that currency, or a restart unless it is USD */
         put: operations["setExchangeRate"];
         post?: never;
         delete?: never;
@@ -2948,7 +2948,7 @@ export interface components {
             merchant?: string;
             /** @description Naive UTC, or with an offset, or a bare day */
             date?: string;
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
             amount?: number | string;
             currency?: components["schemas"]["Currency"];
             type?: components["schemas"]["TransactionType"];
@@ -2971,7 +2971,7 @@ export interface components {
                  * @enum {string}
                  */
                 code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
-                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
             /** @description What it moves; null for none of the accounts */
@@ -2984,7 +2984,7 @@ export interface components {
         };
         NewPart: {
             category_id: number | null;
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
             amount: number | string;
             note?: string;
         };
@@ -2992,7 +2992,7 @@ export interface components {
             merchant: string;
             /** @description Naive UTC, or with an offset, or a bare day */
             date: string;
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
             amount: number | string;
             currency: components["schemas"]["Currency"];
             type: components["schemas"]["TransactionType"];
@@ -3020,7 +3020,7 @@ export interface components {
                  * @enum {string}
                  */
                 code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
-                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
             /** @description What it moves; null for none of the accounts */
@@ -3046,7 +3046,7 @@ export interface components {
             merchant: string;
             /** @description Naive UTC, or with an offset, or a bare day */
             date: string;
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
             amount: number | string;
             currency: components["schemas"]["Currency"];
             type: components["schemas"]["TransactionType"];
@@ -3074,7 +3074,7 @@ export interface components {
                  * @enum {string}
                  */
                 code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
-                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
             /** @description What it moves; null for none of the accounts */
@@ -3289,7 +3289,7 @@ export interface components {
         /** @enum {string} */
         BudgetDirection: "income" | "expense";
         WhatIfPurchase: {
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
             amount: number | string;
             currency: components["schemas"]["Currency"];
             /** @description 1: paid at once */
@@ -3411,9 +3411,9 @@ export interface components {
         NewAccrual: {
             year: number;
             month: number;
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
             memp_amount: number | string;
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
             mpat_amount: number | string;
             /** @default manual */
             source?: components["schemas"]["AccrualSource"];
@@ -3431,9 +3431,9 @@ export interface components {
         AccrualChange: {
             year?: number;
             month?: number;
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
             memp_amount?: number | string;
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
             mpat_amount?: number | string;
             source?: components["schemas"]["AccrualSource"];
             /** @description The salary it came from */
@@ -3446,7 +3446,7 @@ export interface components {
             bank?: components["schemas"]["Bank"];
             currency: components["schemas"]["Currency"];
             /**
-             * @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits
+             * @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits
              * @default 0
              */
             balance?: number | string;
@@ -3480,7 +3480,7 @@ export interface components {
             account_type?: components["schemas"]["AccountType"];
             bank?: components["schemas"]["Bank"];
             currency?: components["schemas"]["Currency"];
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
             balance?: number | string;
             next_payment?: string | null;
             notes?: string | null;
@@ -3560,7 +3560,7 @@ export interface components {
         ManualPensionEntries: {
             entries: {
                 fund: components["schemas"]["Fund"];
-                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                /** @description JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits */
                 balance: number | string;
                 rendimientos?: (number | string) | null;
                 /**

@@ -28,6 +28,14 @@ describe('the units of a period', () => {
     expect(units('2025-12-31', '2026-01-01')).toEqual([1, 2, 1, 2, 7]);
   });
 
+  it('are of some days of the week those days, and the weeks that have one', () => {
+    const november = { starts_on: '2026-11-01', ends_on: '2026-11-30' };
+    const on = (weekdays: number[], over: 'day' | 'week' | 'month') =>
+      unitsIn(november, over, { startDay: 19, count: 7, weekdays });
+    expect([on([6], 'day'), on([7], 'day'), on([1, 2, 3, 4, 5], 'day')]).toEqual([4, 5, 21]);
+    expect([on([6, 7], 'week'), on([6], 'week'), on([6, 7], 'month')]).toEqual([5, 4, 1]);
+  });
+
   it('never divide by nothing', () => {
     expect([averageOf('10', 3), averageOf('10', 0), averageOf('10', -2)]).toEqual(['3.33', null, null]);
   });

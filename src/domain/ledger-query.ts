@@ -49,12 +49,21 @@ export function percentOf(part: string, total: string): string | null {
   return percent.includes('.') ? percent : `${percent}.0`;
 }
 
-/** How many units of calendar a range of days touches; of rows, how many there are. */
+type Days = { starts_on: string; ends_on: string };
+
+/**
+ * How many units of calendar a range of days touches; of rows, how many there are. Of rows of some days of the week, 1 is
+ * Monday, a day is one of those, and a week one that has one.
+ */
 export function unitsIn(
-  { starts_on, ends_on }: { starts_on: string; ends_on: string },
+  { starts_on, ends_on }: Days,
   over: AverageOver,
-  { startDay, count }: { startDay: number; count: number },
+  { startDay, count, weekdays }: { startDay: number; count: number; weekdays?: readonly number[] | undefined },
 ): number {
+  if (weekdays !== undefined && (over === 'day' || over === 'week')) {
+    const days = daysOn(weekdays, { starts_on, ends_on });
+    return new Set(over === 'day' ? days : days.map(mondayOf)).size;
+  }
   switch (over) {
     case 'row':
       return count;
@@ -70,6 +79,12 @@ export function unitsIn(
       return over satisfies never;
   }
 }
+
+/** The days of a range that are on some days of the week. */
+const daysOn = (weekdays: readonly number[], { starts_on, ends_on }: Days): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(starts_on, ends_on) + 1) }, (_, n) => addDays(starts_on, n)).filter(
+    (day) => weekdays.includes(dayOfWeek(day)),
+  );
 
 const mondayOf = (day: string) => addDays(day, 1 - dayOfWeek(day));
 

@@ -61,7 +61,7 @@ function slowParse(input: number | string, code: Currency) {
   const text = typeof input === 'number' ? new Slow(input).toFixed() : input;
   if (!/^-?(?:0|[1-9]\d{0,29})(?:\.\d{1,30})?$/.test(text)) return 'not_a_number';
   const value = new Slow(text);
-  if (value.decimalPlaces() > decimalsOf(code)) return 'too_many_decimals';
+  if ((text.split('.')[1] ?? '').length > decimalsOf(code)) return 'too_many_decimals';
   if (value.precision(true) > 15) return 'too_many_digits';
   return value.isZero() ? '0' : value.toFixed();
 }

@@ -40,7 +40,8 @@ describe('parseAmount', () => {
     ['-0', 'CRC', '0'],
     ['0.00', 'CRC', '0'],
     [0.1, 'USD', '0.1'],
-    ['1.000', 'CRC', '1'],
+    ['1.00', 'CRC', '1'],
+    ['1.000', 'BTC', '1'],
     [-12.34, 'EUR', '-12.34'],
     [1e12, 'CRC', '1000000000000'],
     ['9999999999999.99', 'CRC', '9999999999999.99'],
@@ -82,6 +83,8 @@ describe('parseAmount', () => {
     [1.234, 'CRC', 'too_many_decimals'],
     ['0.001', 'CRC', 'too_many_decimals'],
     ['0.001', 'MEMP', 'too_many_decimals'],
+    ['15.000', 'CRC', 'too_many_decimals'],
+    ['0.000', 'USD', 'too_many_decimals'],
     [0.1 + 0.2, 'CRC', 'too_many_decimals'],
     ['0.000000001', 'BTC', 'too_many_decimals'],
     ['0.0000000000001', 'XMR', 'too_many_decimals'],
@@ -92,6 +95,18 @@ describe('parseAmount', () => {
     [1e21, 'CRC', 'too_many_digits'],
   ])('rejects %s %s: %s', (input, code, problem) => {
     expect(parseAmount(input, code)).toEqual({ ok: false, problem });
+  });
+
+  it('reads as many decimals as its currency has, whatever their digits, and refuses any more', () => {
+    const whole = fc.integer({ min: -999, max: 999 });
+    const written = fc.array(fc.constantFrom('0', '0', '0', '5'), { minLength: 1, maxLength: 14 });
+    fc.assert(
+      fc.property(whole, written, currency, (units, decimals, code) => {
+        const result = parseAmount(`${units}.${decimals.join('')}`, code);
+        if (decimals.length > decimalsOf(code)) expect(result).toEqual({ ok: false, problem: 'too_many_decimals' });
+        else expect(result.ok && compareAmounts(result.amount, `${units}.${decimals.join('')}`)).toBe(0);
+      }),
+    );
   });
 
   it('never throws, and returns canonical amounts that are exact on the wire', () => {

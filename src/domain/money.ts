@@ -42,7 +42,8 @@ const PLAIN_DECIMAL = /^(-?)(0|[1-9]\d{0,29})(?:\.(\d{1,30}))?$/;
 
 /**
  * Parses an amount of the wire: a JSON number, or a decimal string in plain notation (`"6980.50"`). Returns the
- * canonical decimal string (no exponent, no trailing zeros), or the rule it breaks.
+ * canonical decimal string (no exponent, no trailing zeros), or the rule it breaks. Zeros are decimals too: `15.000` of
+ * colones is fifteen thousand to whoever writes it so, and would be a row a thousand times too small.
  */
 export function parseAmount(input: number | string, currency: Currency): AmountResult {
   if (typeof input === 'number' && !Number.isFinite(input)) return { ok: false, problem: 'not_a_number' };
@@ -51,12 +52,15 @@ export function parseAmount(input: number | string, currency: Currency): AmountR
   const plain = typeof input === 'number' && text.includes('e') ? formatExact(parseExact(text)) : text;
   const [, sign = '', whole, decimals = ''] = PLAIN_DECIMAL.exec(plain) ?? [];
   if (whole === undefined) return { ok: false, problem: 'not_a_number' };
+  if (decimals.length > decimalsOf(currency)) return { ok: false, problem: 'too_many_decimals' };
   const fraction = withoutTrailingZeros(decimals);
-  if (fraction.length > decimalsOf(currency)) return { ok: false, problem: 'too_many_decimals' };
   const digits = whole === '0' ? fraction.replace(/^0+/, '') : whole + fraction;
   if (digits.length > SIGNIFICANT_DIGITS_MAX) return { ok: false, problem: 'too_many_digits' };
   return { ok: true, amount: digits === '' ? '0' : `${sign}${whole}${fraction && `.${fraction}`}` };
 }
+
+/** Whether a number where any decimals may stand is fifteen thousand or fifteen: `15.000`. */
+export const mayBeThousands = (written: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(written);
 
 /** `units` of 10 ** -decimals. */
 type Exact = { units: bigint; decimals: number };

@@ -5,7 +5,7 @@
 import { printedNumber } from './account-number.ts';
 import { DIRECTIONS, type Direction } from './ledger-query.ts';
 import { foldMerchant } from './merchant-text.ts';
-import { CURRENCIES, type Currency, compareAmounts, parseAmount } from './money.ts';
+import { CURRENCIES, type Currency, compareAmounts, mayBeThousands, parseAmount } from './money.ts';
 import { parseTag } from './parts.ts';
 import { type SearchTimes, setCycle, setDay, setWeekdays, setYear } from './search-times.ts';
 import { ORIGINS, type Origin, TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
@@ -257,7 +257,7 @@ function setYesOrNo(key: 'deferred' | 'cuotas', value: string, search: Search): 
 function setAmount(sign: string, value: string, search: Search): string | null {
   const written = value.replace(/crc$/i, '');
   // `10.000` is ten thousand as Costa Rica writes it, and `12,50` no thousands.
-  const isClear = !/^[1-9]\d{0,2}\.\d{3}$/.test(written) && /^(?:[^,]*|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/.test(written);
+  const isClear = !mayBeThousands(written) && /^(?:[^,]*|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/.test(written);
   const amount = parseAmount(written.replaceAll(',', ''), 'XMR');
   if (!amount.ok || !isClear) return 'amount: is a plain number such as amount>50000, or of colones: amount>50000crc';
   if (/crc$/i.test(value)) search.amount_in_colones = true;

@@ -15,7 +15,7 @@ import { isInTimeOf, isNarrowed, isOfOneTime, isSameRows, keepsRows, ofRowsTold,
 import type { Range, Said } from './slots.ts';
 import { readsRows } from './tool-data.ts';
 import { understandOne } from './understand-question.ts';
-import type { Found } from './understood.ts';
+import { type Found, isAlone } from './understood.ts';
 
 type Told = NonNullable<Before>;
 type Answered = Extract<Found, { kind: 'answer' }>;
@@ -37,8 +37,9 @@ export function aboutBefore(found: Found, said: Said, after: After): Found {
     const isUnknown = found.kind === 'ask' || (found.kind === 'refusal' && found.what === 'unknown');
     return (isAnswered && isUnknown ? aloud(said, after) : null) ?? found;
   }
-  if (!isPlain(found.plan)) return found;
   const none: Found = { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
+  // `Por día`, after what had no answer, is of no figure that was told before.
+  if (!isPlain(found.plan)) return isAnswered || isAlone(found, after.question, understandOne) ? found : none;
   if (!isAnswered) return isOfUnanswered(found, said, before) || !standsAlone(found, said) ? none : found;
   // A proposal names nothing for the next question; and what was read with what the one before asked is of it.
   if (before === null || before.isChange === true || found.asked === before.asked) return found;

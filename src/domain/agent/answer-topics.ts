@@ -50,6 +50,7 @@ export type Told =
   | 'bye'
   | 'no_row'
   | 'which_row'
+  | 'whose'
   | 'unknown_category'
   | 'budget_limits'
   | 'cuotas_limits'

@@ -36,3 +36,13 @@ export function monthOfYoungCycle(asked: Asked): { start_date: string; end_date:
   const month = addMonths(asked.question.today.slice(0, 7), shift);
   return { start_date: `${month}-01`, end_date: shift === 0 ? asked.question.today : cycleRange(month, 1).ends_on };
 }
+
+/** `Este mes`, while its cycle has just begun: rows from the first of the calendar's month. */
+export function sinceFirst(asked: Asked): Asked {
+  const [period, ...more] = asked.periods;
+  const isMonth = !/ciclo|cycle/i.test(asked.rawOf('period') ?? '');
+  if (period?.relative !== 'current' || period.args.cycle === undefined || more.length > 0) return asked;
+  if (!isMonth || !isCycleYoung(asked)) return asked;
+  const { today } = asked.question;
+  return { ...asked, periods: [{ ...period, args: { start_date: `${today.slice(0, 7)}-01`, end_date: today } }] };
+}

@@ -1,16 +1,20 @@
 /** Which rows a requested change is about, and to which category. */
-import { lastDayOfMonth } from '../calendar.ts';
+import { addDays, lastDayOfMonth } from '../calendar.ts';
 import { asSaid } from './amount-bounds.ts';
 import type { Asked, Plan, ShownRows, Which } from './intents.ts';
+import { isSubject } from './kinds/kept.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
 import { ROWS_MAX, saysPurchase } from './ledger-plans.ts';
 import { COUNT_MAX } from './plan-ahead.ts';
 import { calendarMonth } from './plan-balances.ts';
 import { rowsCounted } from './rows-counted.ts';
+import { isOneTold } from './shown-rows.ts';
 import type { Range } from './slots.ts';
+import { ALL_TIME_STARTS } from './speech.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { filterOf, periodTerms, type Subject, subjectOf } from './subjects.ts';
 import type { ProposalTool } from './tool-data.ts';
+import { goalOf } from './where-rows-go.ts';
 
 /** A plan that proposes a change. */
 export const propose = (tool: ProposalTool, args: Record<string, unknown>): Plan => ({ kind: 'propose', tool, args });
@@ -33,12 +37,12 @@ export const isTakenBack = ({ words }: Pick<Asked, 'words'>, { from }: Pick<Rang
     `${words.slice(Math.max(0, from - 5), from).join(' ')} `,
   );
 
-/** The category that a change is to: the last that is named; with its words, which are no part of the rows' subject. */
+/** The category that a change is to, with its words, which are no part of the rows' subject. */
 export function target(asked: Asked): { category: KnownCategory; range: Range } | { unknown: string } | null {
   const named = asked.ranges.filter(
     (range) => saysSlot('category')(range) && !saysSlot('uncategorized')(range) && !isTakenBack(asked, range),
   );
-  const range = named.at(-1);
+  const range = goalOf(asked, named);
   const id = range?.readings.find(({ slot }) => slot === 'category')?.value;
   const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
   if (range !== undefined && category !== undefined) return { category, range };
@@ -96,7 +100,15 @@ export function rowsFor(
     // What is deferred is moved from cycle to cycle.
     .map((period) => (tool === 'propose_defer' ? period : ofCalendar(period, asked)));
   if (one && periods.length > 1) return null;
+  // `Delete it`, after what told no row, is of none of the name that was spoken of.
+  const isKept = ({ from }: Range) => from < 0;
+  const isTold = shownRows === undefined && id === undefined && ranges.filter(isSubject).some(isKept);
+  const isOwn = ranges.some((range) => isSubject(range) && !isKept(range));
+  if (isTold && !isOwn && (POINTING.test(text) || CLITIC.test(text)) && !PLURAL.test(text)) return tell('which_row');
   const period = periods.flatMap(periodTerms);
+  // `El Uber de antes de marzo` is one of many; `de marzo para atrás` is a time that is not read.
+  const isOfLong = periods.some(({ args: { start_date } }) => start_date === ALL_TIME_STARTS) && !MANY.test(text);
+  if (isOfLong || (period.length > 0 && BACKWARDS.test(text))) return tell('which_row');
   // `El Uber de 1615`: the row of that amount.
   const [amount, ...others] = asked.has('more_than|less_than')
     ? []
@@ -179,28 +191,36 @@ const POINTING =
   /(?:^| )(?:es[ae]|eso|es[ao]s|est[ae]|esto|est[ao]s|it|this|that|these|those|them|ambos|ambas|both|tod[oa]s)(?: |$)/;
 /** `Póngalo`, `bórrelas`: with what it is about. */
 const CLITIC = /(?:^| )[a-z]{3,}(?:l[oa]s?|mel[oa]s?|sel[oa]s?)(?: |$)/;
-const THAT_ONE = /(?:^| )(?:es[ae]|est[ae]|that one|this one)(?: |$)/;
-const PLURAL = /(?:^| )(?:es[ao]s|est[ao]s|these|those|them|ambos|ambas|both|tod[oa]s|[a-z]{3,}l[oa]s)(?: |$)/;
+const WHOLE = /(?:^| )(?:todos?|todas?|all|everything)(?: |$)/;
+const PLURAL =
+  /(?:^| )(?:es[ao]s|est[ao]s|these|those|them|ambos|ambas|both|tod[oa]s?|all|everything|[a-z]{3,}l[oa]s)(?: |$)/;
+/** `Póngalo en hogar` after what was spent is of all that, and `póngala` or `ese` of one. */
+const ALL_THAT = /(?:^| )(?:eso|esto|it|that(?! one)|this(?! one)|[a-z]{3,}(?:me|se|te)?lo)(?: |$)/;
 
-/** Rows that were shown, as a tool takes them: what goes to a category may be all, one row is deleted or edited at a time. */
+/**
+ * Rows that were shown, as a tool takes them: of those that were told last; all of them by a word for several, or of what
+ * they come to. Anything else is of the one row that there is, or asked back.
+ */
 function shownFor(
   tool: ProposalTool,
   shown: ShownRows,
   { text, several }: { text: string; several: number | undefined },
 ): ShownRows {
   if (typeof shown.which !== 'string') return shown;
+  const { told, isSum = false, ...list } = shown;
   const limit =
     shown.isCut === true && shown.within === undefined
       ? {}
       : { [shown.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX };
+  const found = (which: Which): ShownRows => ({ ...list, args: { ...shown.args, ...limit }, which });
+  const isMany = OF_MANY.test(tool);
   // `Borre esas dos`, of a list of two.
-  if (several !== undefined && OF_MANY.test(tool))
-    return { ...shown, args: { ...shown.args, ...limit }, which: { exactly: several } };
-  // `Póngalo en hogar` after what was spent is of all that, `ese` of one.
-  const isAny = tool !== 'propose_delete' && shown.which !== 'first' && !THAT_ONE.test(text);
-  const isAll = OF_MANY.test(tool) && (PLURAL.test(text) || isAny);
-  if (shown.which === 'first' && !isAll) return shown;
-  return { ...shown, args: { ...shown.args, ...limit }, which: isAll ? 'all' : 'only' };
+  if (several !== undefined && isMany) return found({ exactly: several });
+  const isPlural = PLURAL.test(text);
+  if (told !== undefined && isOneTold(shown) === !isPlural) return found(told);
+  const isAll =
+    told === undefined ? isPlural || (isSum && tool !== 'propose_delete' && ALL_THAT.test(text)) : WHOLE.test(text);
+  return found(isMany && isAll ? 'all' : 'only');
 }
 
 /** `La de Uber`, `the purchase at Walmart`, `that Walmart charge`: one row. */
@@ -210,6 +230,8 @@ const A_ROW =
 /** More than one: `las de Uber`, `every Uber ride`. */
 const MANY =
   /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|los|las|l[oa]s de|compras|cargos|pagos|cobros|movimientos|transacciones|purchases|charges|payments|transactions|rows|ones|everything)(?: |$)/;
+const BACKWARDS =
+  /(?:^| )(?:(?:para|pa|hacia) atras|[oy] antes|(?:or|and) (?:before|earlier|older)|backwards?|[oy] anterior(?:es)?)(?: |$)/;
 const ALL = /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|always)(?: |$)/;
 
 /** A month of rows that change is that of the calendar, unless a cycle is said; of one that goes on, up to today. */
@@ -217,6 +239,11 @@ export function ofCalendar(period: SpokenPeriod, asked: Asked): SpokenPeriod {
   const raw = asked.ranges.find(({ from, to }) => from === period.from && to === period.to)?.raw ?? '';
   const { today } = asked.question;
   if (/ciclo|cycle|corte|statement/i.test(raw)) return period;
+  // `De antes del 5 de noviembre`: all of them up to that day, and none after it.
+  if (period.bound?.side === 'until') {
+    const { day, isOut } = period.bound;
+    return { ...period, args: { start_date: ALL_TIME_STARTS, end_date: isOut ? addDays(day, -1) : day } };
+  }
   // `De noviembre y octubre`, in whichever order.
   if (period.calendar !== undefined) {
     const [first = '', last = ''] = [period.calendar.start_date, period.calendar.end_date].toSorted();

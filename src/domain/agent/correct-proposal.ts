@@ -5,7 +5,7 @@ import type { Before } from './clauses-meant.ts';
 import { correctPlanned } from './correct-planned.ts';
 import type { Asked, Plan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
-import { narrowedOf, otherOf } from './narrow-proposal.ts';
+import { isFewer, narrowedOf, otherOf } from './narrow-proposal.ts';
 import { noteOf } from './note-texts.ts';
 import { dayOf, wordBefore } from './plan-additions.ts';
 import { dayAhead } from './plan-ahead.ts';
@@ -92,7 +92,8 @@ export const correctedOf = (asked: Asked, before: NonNullable<Before>, understan
   narrowedOf(asked, before.plan) ??
   otherOf(asked, before) ??
   correctPlanned(asked, before.plan) ??
-  correctChange(asked, before);
+  correctChange(asked, before) ??
+  (isFewer(asked, before.plan) ? tell('which_row') : null);
 
 /**
  * The proposal that a message may correct: the one before it, or one that waits behind a question where the message takes

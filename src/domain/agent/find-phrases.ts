@@ -38,9 +38,12 @@ const isAllFree = (part: readonly QuestionWord[], names: NameIndex['names']): bo
   part.every(({ text }) => FREE.has(text)) &&
   !(part.length > 1 && names.get(joined(rawOf(part)))?.every(({ slot }) => slot === 'category') === true);
 
+const TAKING = /^(?:retir\w*|saqu\w+|sac\w+|cajeros?|atms?|withdr[ae]w\w*|took|taken|drew|drawn|pulled)$/;
+
 /** The names of the ledger in the words, each as long as possible. */
 export function namesIn(words: readonly QuestionWord[], { names }: NameIndex): Found[] {
   const found: Found[] = [];
+  const isOfCash = words.some(({ text }) => TAKING.test(text));
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + NAME_WORDS_MAX); to > from; to--) {
       const part = words.slice(from, to);
@@ -48,8 +51,10 @@ export function namesIn(words: readonly QuestionWord[], { names }: NameIndex): F
       if (part.some(({ quoted, raw }) => quoted || !/[\p{L}\p{N}]/u.test(raw)) || isAllFree(part, names)) continue;
       const typed = part.map(({ text }) => text).join('');
       // `Las cenas` are rows of `cena`.
+      const own = names.get(joined(rawOf(part)));
+      if (own?.some(({ slot }) => slot === 'of_cash') && !isOfCash) continue;
       const readings =
-        names.get(joined(rawOf(part))) ??
+        own?.map((each) => (each.slot === 'of_cash' ? { ...each, slot: 'merchant' } : each)) ??
         names.get(typed) ??
         (part.length === 1 && typed.length > 4 ? names.get(typed.replace(/e?s$/, '')) : undefined) ??
         // `El carrito`.
@@ -127,4 +132,30 @@ export function standsBeside(words: readonly QuestionWord[], from: number): bool
     else if (!FREE.has(text) && !ALL.test(text)) return false;
   }
   return false;
+}
+
+/** `Aparte de la tarjeta`: what begins with the last word of what leaves out begins after it. */
+const leavesOutFrom = ({ from, to, readings }: Found, found: Found, texts: readonly string[]): boolean =>
+  from < found.from &&
+  found.from < to &&
+  readings.some(({ slot, value }) => slot === 'except' && value === '') &&
+  isFree(texts, { from, to, readings });
+
+/** The longest phrases and names first; what they leave is looked at again. */
+export function coverLongest(
+  texts: readonly string[],
+  names: readonly Found[],
+  cover: (from: number, to: number, readings: readonly Reading[]) => void,
+): void {
+  for (let isMore = true; isMore; ) {
+    const all = [...phrasesIn(texts), ...names];
+    isMore = false;
+    for (const found of all.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+      if (!isFree(texts, found) || all.some((each) => leavesOutFrom(each, found, texts))) continue;
+      const same = all.filter(({ from, to }) => from === found.from && to === found.to);
+      const readings = same.flatMap((each) => each.readings);
+      cover(found.from, found.to, readings);
+      isMore = true;
+    }
+  }
 }

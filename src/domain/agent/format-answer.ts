@@ -93,6 +93,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'Son varios: diga cuál, por su lugar en la lista («el segundo»), su fecha o su monto.',
     'There are several: say which, by its place in the list (“the second one”), its day or its amount.',
   ],
+  whose: [
+    'De quién es un movimiento, con quién fue o quién lo pagó no se anota. Puede ponerle una nota («póngale de nota: con mi hermana») o borrarlo («bórrelo»).',
+    'Whose a transaction is, who it was with or who paid it is not recorded. You can give it a note (“add the note: with my sister”) or delete it (“delete it”).',
+  ],
   budget_limits: [
     'El presupuesto va de marzo 2026 a diciembre 2030: fuera de esos meses no hay proyección.',
     'The budget goes from March 2026 to December 2030: there is no projection outside those months.',

@@ -1,4 +1,5 @@
 /** The groups of a question to the ledger, and the one of most or least first. */
+import { addMonths, monthNumber } from '../calendar.ts';
 import { cycleText, monthText } from '../day-text.ts';
 import type { LedgerQueryData } from './query-data.ts';
 import { counted, firstOf, listOf, quoteText, type Speech } from './speech.ts';
@@ -47,8 +48,26 @@ export function rankedGroups(
   return [...ranked.filter((each) => !isOpen(each)), ...ranked.filter(isOpen)];
 }
 
+/** The months between the first and the last group that have none: nothing was spent in them. */
+function emptyMonths({ by, groups }: LedgerQueryData): string[] {
+  const keys = groups.map(({ key }) => key).toSorted();
+  const [first, last] = [keys[0], keys.at(-1)];
+  if ((by !== 'month' && by !== 'cycle') || first === undefined || last === undefined) return [];
+  const all = Array.from({ length: monthNumber(last) - monthNumber(first) }, (_, n) => addMonths(first, n));
+  return all.filter((month) => !keys.includes(month));
+}
+
 /** The one of most, or of least. */
 export function leadText(data: LedgerQueryData, group: Group, speech: Speech): string {
+  const { language, pick, about } = speech;
+  const empty = about === 'low' ? emptyMonths(data) : [];
+  const text = ledText(data, group, speech);
+  if (empty.length === 0) return text;
+  const named = empty.map((month) => (data.by === 'cycle' ? cycleText(month, language) : monthText(month, language)));
+  return `${pick('Nada', 'Nothing')}: ${named.join(', ')}. ${pick('De los demás', 'Of the others')}: ${text}`;
+}
+
+function ledText(data: LedgerQueryData, group: Group, speech: Speech): string {
   const { pick, figure, about } = speech;
   const name = groupName(data, group, speech);
   if (data.measure === 'count') {

@@ -109,14 +109,18 @@ function sayMonth(data: MonthBudgetData, speech: Speech): string[] {
   ];
 }
 
+/** A category's part of a month's plan. */
+export const lineOf = ({ lines }: Pick<MonthBudgetData, 'lines'>, detail: string | undefined) =>
+  lines.find(
+    ({ direction, category_id, name }) =>
+      direction === 'expense' && (detail === 'none' ? category_id === null : name === detail),
+  );
+
 /** One category of a month: its plan beside what is recorded and committed. */
 function sayLine(data: MonthBudgetData, speech: Speech): string[] {
   const { pick, figure, detail = '', language } = speech;
-  const isNone = detail === 'none';
-  const line = data.lines.find(
-    ({ direction, category_id, name }) => direction === 'expense' && (isNone ? category_id === null : name === detail),
-  );
-  const name = isNone ? pick('Sin categoría', 'Uncategorized') : quoteText(detail);
+  const line = lineOf(data, detail);
+  const name = detail === 'none' ? pick('Sin categoría', 'Uncategorized') : quoteText(detail);
   const month = monthText(data.month, language);
   if (line === undefined)
     return [

@@ -55,9 +55,15 @@ export function formatQuery(data: LedgerQueryData, speech: Speech): string[] {
     ...measured(data, { what, when, total: isLed ? total.replaceAll('**', '') : total, times }, speech),
     ...groupLines(data, groups, speech),
     // What has no rate is a visit all the same.
-    ...(data.measure === 'frequency' ? [] : leftOutText(data.unconverted, speech)),
+    ...(data.measure === 'frequency' ? [] : leftOutText(data.unconverted.filter(isInNoSum(data)), speech)),
   ];
 }
+
+/** Of euros, summed as euros, none is left out. */
+const isInNoSum =
+  ({ own }: LedgerQueryData) =>
+  ({ currency }: { currency: string }): boolean =>
+    currency !== own?.currency;
 
 /** No sum in colones: for want of a rate, of income, or of any row. */
 function sayNothing({ unconverted, came_in }: LedgerQueryData, what: string, speech: Speech): string[] {

@@ -42,7 +42,8 @@ export function formatRows(
       about === 'last'
         ? `${pick('La última vez fue el', 'The last time was')} ${lastText(first, speech)}.`
         : `${pick('La primera fue el', 'The first was')} ${rowText(first, speech)}.`,
-      ...totalText(data, when, speech),
+      // Of no time that was said it is all there is.
+      ...totalText(data, when === '' ? pick(' en total', ' in all') : when, speech),
     ];
   if (about === 'spent')
     return [

@@ -39,17 +39,17 @@ export type Question = {
 };
 
 /**
- * Rows of a list that are meant: all, the first, the one that there is, exactly so many, so many from a place on, those at
- * some places (the last is -1), so many of the largest or the oldest, those of an amount or a day, or all but some.
+ * Rows of a list that are meant: all, the one that there is, exactly so many, so many from a place on, those at some
+ * places (the last is -1), so many of the largest or the oldest (from a rank on), those of an amount or a day, or all but
+ * some.
  */
 export type Which =
   | 'all'
-  | 'first'
   | 'only'
   | { exactly: number }
   | { at: number; count: number }
   | { places: readonly number[] }
-  | { by: 'amount' | 'day'; isLeast: boolean; count: number }
+  | { by: 'amount' | 'day'; isLeast: boolean; count: number; rank?: number }
   | { like: { min_amount?: number; max_amount?: number; start_date?: string; end_date?: string } }
   | { allBut: Which }
   /** Of the rows that these are. */
@@ -62,6 +62,10 @@ export type ShownRows = {
   which: Which;
   /** The list was as long as was asked for, and there may be more: `last 4 transactions`. */
   isCut?: boolean;
+  /** Those of the list that were told last: `¿cuál es la tercera?`. */
+  told?: Exclude<Which, string>;
+  /** What they come to was told: `póngalo en hogar` is of all that. */
+  isSum?: boolean;
   /** The order points at them, and names none. */
   isPointed?: boolean;
   /** They are among what this finds: those of a name in a list that was cut. */
@@ -90,8 +94,12 @@ export type Plan =
       reckoned?: { op: Operation; of: readonly ReadPlan[]; isToldToo?: boolean };
       /** Whether the main figure is over, or under, an amount. */
       held?: { amount: number; currency: Currency; isBelow: boolean };
+      /** What is reckoned with of a category's plan; what is left of it unless said. */
+      main?: 'planned';
       /** Of its list only this is told. */
       picked?: ListPick;
+      /** Several of the largest were asked for, and not the first of them. */
+      isOfSeveral?: boolean;
       /** Of one line of its list another question is asked. */
       ofLine?: OfLine;
     }
@@ -201,7 +209,8 @@ const isDated = ({ periods }: Asked): boolean =>
   periods.some(({ args, year }) => args.start_date !== undefined && year === undefined);
 
 /** What is to come goes on from today to a day, or from one. */
-const OF_ONE_ROW = /^(?:last|newest|first)$/;
+/** Kinds of one row, and orders: a time that has no beginning is of all rows up to its end. */
+const OF_ONE_ROW = /^(?:last|newest|first|delete|categorize)$/;
 const OF_TIME_TO_COME = /^(?:due|due_card|committed|cuotas|safe|left|lowest|reach|covers)$/;
 const isOpen = ({ periods }: Asked, { id }: Intent): boolean =>
   periods.some(({ open, began, ever, ahead, after }) =>

@@ -14,6 +14,7 @@ const OF_CUOTAS = /^cuotas/;
 /** Kinds that change something: what they change they name themselves, or is a row that was shown. */
 const CHANGES =
   /^(?:note|note_in|budget_item|rule|reminder|split|delete|categorize|edit|defer|link|back|balance|undo)$/;
+const ADDS = /^(?:note|note_in|budget_item|rule|reminder)$/;
 const OF_ROW = /^(?:delete|categorize|edit|split|defer|link)$/;
 
 /** How likely each is, of a question of a kind; `isShown` where the answer before showed rows. */
@@ -29,6 +30,8 @@ export function keepsOf(said: Said, before: NonNullable<Before>, kind: string, i
   }
   // `¿Y sin Walmart?`, of Walmart, is of all but that.
   if (leftOutOfTold(said, before.asked).length > 0) return { subject: 0, period: 1 };
+  // What is noted down is of today, or of the day that it says.
+  if (ADDS.test(kind)) return { ...keptOf(said, continued), period: 0 };
   const kept =
     said.has('both') && isOfTopic(kind) ? { ...keptOf(said, continued), subject: 0 } : keptOf(said, continued);
   // Another topic is about something else, unless it refers back: `is it paid off?`

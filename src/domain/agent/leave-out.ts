@@ -22,7 +22,7 @@ export function leaveOut(ranges: Range[], texts: readonly string[]): void {
   for (const [at, range] of ranges.entries()) {
     const next = ranges[at + 1];
     if (!isNextTo(range, next, texts) || !says(next, NAMED)) continue;
-    const isLess = !isMore && /^(?:menos|minus)$/i.test(range.raw);
+    const isLess = !isMore && /^(?:menos|minus)$/i.test(range.raw) && !says(range, /^smallest$/);
     // `Cuánto en farmacias (no dentista)`: said apart, after what is asked.
     const own = ranges.filter(({ clause }) => clause === range.clause);
     // Of a merchant's rows a category is no part that is left out so: `Ubers, not the food ones`.

@@ -178,6 +178,7 @@ function isCommon(word: string): boolean {
   return is;
 }
 
+const LEAVING = /^(?:sin|menos|salvo|excepto|without|except|minus)$/;
 /** A merchant by each run of its words; a single word only when it says something by itself. */
 function addMerchant(merchant: string, add: (phrase: string, slot: string, value: string) => void): void {
   const parts = wordsIn(merchant);
@@ -189,7 +190,9 @@ function addMerchant(merchant: string, add: (phrase: string, slot: string, value
       // `Del jueves` is of a fair, and of any Thursday.
       if (run.length < parts.length && (FREE.has(only) || FREE.has(run.at(-1) ?? ''))) continue;
       if (run.length === 1 && (only.length < 3 || isCommon(only))) continue;
-      add(run.join(' '), 'merchant', run.join(' '));
+      // `Sin tarjeta`, of `RETIRO SIN TARJETA`, leaves something out where no cash is taken.
+      const isLeaving = run.length < parts.length && LEAVING.test(only) && run.slice(1).every(isSaying);
+      add(run.join(' '), isLeaving ? 'of_cash' : 'merchant', run.join(' '));
       // `Más por Menos` is written with an x.
       if (run.slice(1, -1).includes('x')) add(run.join(' ').replaceAll(' x ', ' por '), 'merchant', run.join(' '));
     }

@@ -6,6 +6,7 @@ import type { About } from './answer-topics.ts';
 import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { partsOf } from './names-apart.ts';
 import { foldWord } from './question-words.ts';
+import { countedFlow, isKeyed, saysSpending } from './said-direction.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle, filterOf, type Subject, subjectOf } from './subjects.ts';
@@ -81,7 +82,11 @@ export function lastFew({ amounts, words, has }: Asked): number | undefined {
   return amounts.find((each) => each.isPlain && each.amount > 1 && each.amount <= ROWS_MAX && isBeside(each))?.amount;
 }
 
-const saidIn = ({ ranges }: Asked): string => ranges.map(({ raw }) => foldWord(raw)).join(' ');
+/** `Menos el alquiler` leaves it out. */
+const saidIn = ({ ranges }: Asked): string =>
+  ranges
+    .flatMap(({ raw, readings }) => (readings.some(({ slot }) => slot === 'except') ? [] : foldWord(raw)))
+    .join(' ');
 /** Said of a month, and within the words for it: `my worst month`, `el mes que gasté menos`. */
 const LEAST = /(?:^| )(?:menos|least|less|(?:mejor|best) (?:mes|month)|barat[oa]|cheapest)(?: |$)/;
 const MOST = /(?:^| )(?:mas|most|peor|worst|caro|priciest|expensive)(?: |$)/;
@@ -170,21 +175,6 @@ export function cyclesBack(asked: Asked, n: number): { start_date: string; end_d
 export const habitOf = (asked: Asked, over: string | undefined) =>
   over === 'row' && !subjectOf(asked)?.isEmpty ? spanOf({ args: {} }, asked.question.today) : habitSpan(asked);
 
-/** `Gastos`, and what was sent: money that goes out, and no salary or payment to a card. */
-const SPENDING = /^(?:gastos?|egresos?|consumos?|expenses?|spendings?|outgoings?|enviad[oa]s?|sent|salidas)$/;
-/** `Le hice sinpe`, and not `me hizo`. */
-const DONE = /(?:^| )(?:hice|hicimos|(?:he|hemos) hecho)(?: |$)/;
-export const hasDone = ({ words }: Asked): boolean => DONE.test(words.join(' '));
-const saysSpending = (asked: Asked): boolean => {
-  const { words, ranges } = asked;
-  return (
-    words.some((word) => SPENDING.test(word)) ||
-    hasDone(asked) ||
-    (ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'spend')) &&
-      ranges.some(({ readings }) => readings.some(({ slot }) => slot === 'medium')))
-  );
-};
-
 /** A payment of the card, or between own accounts, is no purchase. */
 export const saysPurchase = ({ words }: Pick<Asked, 'words'>): boolean =>
   words.some((word) => /^(?:compras?|compre|gastos?|purchases?|buys?|bought)$/.test(word));
@@ -201,19 +191,22 @@ export function search(
   const period = asked.periods[0]?.args;
   const isOver = period?.end_date !== undefined && period.end_date <= today;
   const until = isOver || asked.has('upcoming') || about === 'spent' ? [] : [writeTerm('until', today)];
+  const counted = about === 'times' ? countedFlow(asked, subject) : undefined;
+  if (counted === null) return null;
   // What comes in of a category is no visit, and of what was sent the list has what was sent.
   const isSent = about === 'spent' && asked.has('medium') && saysSpending(asked);
-  const isCounted = about === 'times' && subject.words.length === 0 && asked.has('spend');
   // What is spent on weekends was last spent by no payment of a card.
   const isLast =
-    about === 'last' &&
+    (about === 'last' || about === 'first') &&
     subject.category === null &&
-    subject.words.every((word) => word.startsWith('weekday:')) &&
-    asked.has('spend');
+    subject.words.every(isKeyed) &&
+    (asked.has('spend') || saysPurchase(asked));
   const isOut =
     subject.args.type === undefined &&
-    (isLast || isSent || isCounted || (about === 'list' && (saysSpending(asked) || saysPurchase(asked))));
-  const q = [...subject.words, ...(isOut ? [writeTerm('flow', 'out')] : []), ...until].join(' ');
+    (isLast || isSent || (about === 'list' && (saysSpending(asked) || saysPurchase(asked))));
+  const isSaid = subject.words.some((word) => word.startsWith('flow:'));
+  const flow = isSaid ? undefined : (counted ?? (isOut ? 'out' : undefined));
+  const q = [...subject.words, ...(flow === undefined ? [] : [writeTerm('flow', flow)]), ...until].join(' ');
   const args = { ...subject.args, ...(q === '' ? {} : { q }), ...period, ...more };
   const plan = readPlan('search_transactions', args, about, subject.category === 'none' ? 'none' : subject.name);
   return asked.has('name') ? { ...plan, isUnknown: true } : plan;

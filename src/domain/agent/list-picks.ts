@@ -75,7 +75,10 @@ const PICKS: readonly (readonly [RegExp, (said: Groups) => ListPick])[] = (
       `${FIRST} ${COUNT}|${COUNT.replace('count', 'many')} ${FIRST}`,
       ({ count, many }) => ({ kind: 'place', at: 1, count: numberOf(count ?? many) }),
     ],
-    [PLACE, ({ place }) => ({ kind: 'place', at: numberOf(place), count: 1 })],
+    [
+      `(?:(?:cuanto (?:fue|es|costo|salio)|how much (?:was|is)) (?:la |el |the ))?${PLACE}(?: cuanto (?:fue|es|costo|salio))?`,
+      ({ place }) => ({ kind: 'place', at: numberOf(place), count: 1 }),
+    ],
     [
       `(?:cuant[oa]s|how many)(?: (?:hay|${TIMES})(?: (?:a|al|to|en|at) (?:el |la |al |the )?(?:cajero|banco|machine|atm|bank|tienda|lugar|store|shop|place))?)?`,
       () => ({ kind: 'count' }),
@@ -135,6 +138,8 @@ const TOLD = /^(?:top|low)$/;
 const PLAIN = /^(?:place|sum|sorted)$/;
 const ASKING = /^(?:cual(?:es)?|que|quien|which|what|whats|who|lista|list)$/;
 const ROW = /^(?:compras?|gastos?|purchases?|expenses?)$/;
+/** Times that have places of their own: `¿y la segunda?` may be a fortnight. */
+const NUMBERED = /^(?:quincenas?|semanas?|fortnights?|weeks?|half|halves)$/;
 const PAYMENT = /^(?:pagos?|payments?)$/;
 const VISIT = /^(?:trips?|visits?|times|purchases?|veces|idas|visitas|compras|vueltas|viajes)$/;
 /** So many of the largest are told where no number is asked for. */
@@ -144,7 +149,7 @@ type Extreme = Extract<ListPick, { kind: 'extreme' }>;
 
 /** The rows that were added up, by their amounts: those of the same search and time. */
 function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPlan | null {
-  const rows = plan.kind === 'read' && pick.rank === 1 ? rowsTold(plan) : null;
+  const rows = plan.kind === 'read' ? rowsTold(plan) : null;
   if (plan.kind !== 'read' || rows === null) return null;
   const measure = pick.isLeast ? 'smallest' : 'largest';
   const cycle = currentCycle(asked);
@@ -159,11 +164,16 @@ function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPla
         ...of,
         ...(Object.keys(time).length > 0 ? time : isEver ? spanOf({ args: {} }, today) : { cycle }),
       },
-      top: pick.count > 1 ? pick.count : SHOWN,
+      top: pick.rank > 1 ? pick.rank : pick.count > 1 ? pick.count : SHOWN,
     },
     ...(detail === undefined ? {} : { detail }),
   }));
-  return { kind: 'read', calls, about: 'plain', ...(plan.detail === undefined ? {} : { detail: plan.detail }) };
+  return {
+    ...{ kind: 'read', calls, about: 'plain' },
+    ...(plan.detail === undefined ? {} : { detail: plan.detail }),
+    ...(pick.rank > 1 ? { picked: { kind: 'place', at: pick.rank, count: 1 } } : {}),
+    ...(pick.count > 1 ? { isOfSeveral: true } : {}),
+  };
 }
 
 /** How many rows a sum was of: in the time that was told of. */
@@ -241,7 +251,13 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   if (pick.kind === 'bounded' && isOfRows) return null;
   // `¿Y de la segunda?` may be a fortnight.
   const isExtreme = plan.calls.every(({ args }) => args['measure'] === 'largest' || args['measure'] === 'smallest');
-  const isAsked = pick.kind !== 'place' || isExtreme || asked.words.some((word) => ASKING.test(word));
+  const isOfTime =
+    [...before.asked.words, ...asked.words].some((word) => NUMBERED.test(word)) || asked.words.includes('de');
+  const isAsked =
+    pick.kind !== 'place' ||
+    isExtreme ||
+    asked.words.some((word) => ASKING.test(word)) ||
+    (plan.about === 'list' && !isOfTime);
   const isTold = isList || (isOfRows && plan.reckoned === undefined && PLAIN.test(pick.kind) && isAsked);
   if (!isTold) return null;
   return { kind: 'answer', plan: { ...plan, picked: pick }, intent, asked: before.asked, language, of: kind };

@@ -57,7 +57,7 @@ it('the first of so many is the first', () => {
   const two = narrowed('just the first', 'delete the last two Starbucks purchases');
   expect(two).toMatchObject({
     tool: 'propose_delete',
-    rows: { which: { among: { at: 1, count: 2 }, which: { at: 1, count: 1 } }, args: { limit: 2 } },
+    rows: { which: { places: [1] }, args: { limit: 2 } },
   });
 });
 

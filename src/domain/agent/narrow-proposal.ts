@@ -1,16 +1,18 @@
 /** Fewer rows of what was proposed: `solo los de noviembre`, `menos el de 40 530`, `not the Google one`, `just the first`. */
 import { cycleRange } from '../calendar.ts';
-import { asSaid } from './amount-bounds.ts';
+import { amountBounds, asSaid } from './amount-bounds.ts';
 import type { SpokenAmount } from './amounts.ts';
 import { ofCalendar } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Asked, Plan, ShownRows, Which } from './intents.ts';
+import { LEFT_OUT } from './leave-out.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { saysName } from './left-out-lists.ts';
 import { placed } from './row-places.ts';
-import { rowsShown } from './shown-rows.ts';
+import { placesIn, rowsShown } from './shown-rows.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { filterOf, periodTerms, subjectOf } from './subjects.ts';
+import { isOrder } from './told-not-ordered.ts';
 
 const OF_MANY = /^propose_(?:category|defer|delete)$/;
 const LEAD = '(?:(?:no|nono|hmm+|ay|mejor|actually|espere|wait|pero|but|y|and|todo|todos|todas|all|sorry|perdon) )*';
@@ -18,8 +20,9 @@ const ONLY = new RegExp(`^${LEAD}(?:solo|solamente|nada mas|unicamente|only|just
 const OUT = new RegExp(
   `^${LEAD}(?:menos|excepto|salvo|sin|quite|saque|except(?: for)?|without|leave out|not)(?: |$)|^(?:el|la|los|las|lo|the) .* (?:no|not)$`,
 );
+const OTHER = new RegExp(`^${LEAD}(?:not|no) (?:that|this|it|es[ae]|est[ae])(?: one)?(?: |$)`);
 const AROUND =
-  /^(?:no|nono|hmm+|ay|mejor|actually|espere|wait|pero|but|y|and|todo|todos|todas|all|sorry|perdon|solo|solamente|nada|mas|unicamente|only|just|menos|excepto|salvo|sin|quite|saque|except|for|without|leave|out|not|el|la|los|las|lo|de|del|en|al|the|that|those|ones?|from|in|of|on|charges?|purchases?|compras?|cargos?|gastos?|movimientos?|please|porfa|s)$/;
+  /^(?:no|nono|hmm+|ay|mejor|actually|espere|wait|pero|but|y|and|todo|todos|todas|all|sorry|perdon|solo|solamente|nada|mas|unicamente|only|just|menos|excepto|salvo|sin|quite|saque|except|for|without|leave|out|not|el|la|los|las|lo|de|del|en|al|the|that|those|anything|everything|ones?|que|sean?|son|is|are|from|in|of|on|charges?|purchases?|compras?|cargos?|gastos?|movimientos?|please|porfa|s)$/;
 
 /** The rows of a proposal, as they are found again; null where they are one row, or are not found by a search. */
 function rowsOf(plan: Plan): ShownRows | null {
@@ -46,12 +49,49 @@ function amountOfOne({ words }: Asked, { year, said, from, to }: SpokenPeriod): 
   return isOne && year !== undefined ? { amount: year, isPlain: true, from, to } : undefined;
 }
 
+/** The places of a list; null where rows are told by anything else, or from its end. */
+function placesOf(which: Which): readonly number[] | null {
+  if (typeof which === 'string') return null;
+  if ('at' in which) return Array.from({ length: which.count }, (_, more) => which.at + more);
+  return 'places' in which && which.places.every((place) => place > 0) ? which.places : null;
+}
+
+/**
+ * Some of the rows of a card, or all but those. `Solo el segundo`, of the second and the fourth of a list, is the second of
+ * the list as it was said before, and the second of the card where it was not; a place that the card does not have is none.
+ */
+function placeIn(of: Which, said: Which, isOut: boolean): Which | null {
+  if (of === 'all') return isOut ? { allBut: said } : said;
+  const [all, some] = [placesOf(of), placesOf(said)];
+  if (all === null || some === null) return { among: of, which: isOut ? { allBut: said } : said };
+  const isSaid = some.every((place) => all.includes(place));
+  if (!isSaid && (all.length === 1 || some.some((place) => place > all.length))) return null;
+  const meant = isSaid ? some : some.map((place) => all[place - 1] ?? place);
+  return { places: isOut ? all.filter((place) => !meant.includes(place)) : meant };
+}
+
+/**
+ * The bound of an amount in the search language, or that of the rows beyond it: `solo los de más de 10 mil`, `menos los que
+ * pasen de 10 mil`. Null for two bounds, and for one in another currency, which rows in colones are on neither side of.
+ */
+function boundTerm(asked: Asked, isOut: boolean): string | null {
+  const bounds = amountBounds(asked);
+  const { min_amount, max_amount, currency = 'CRC', isStrict = false } = bounds ?? {};
+  const limit = min_amount ?? max_amount;
+  if (limit === undefined || (min_amount !== undefined && max_amount !== undefined) || currency !== 'CRC') return null;
+  const isOpposite = isOut && ![asked.value('more_than'), asked.value('less_than')].includes(LEFT_OUT);
+  const isOver = (min_amount !== undefined) !== isOpposite;
+  return `amount${isOver ? '>' : '<'}${isStrict === isOpposite ? '=' : ''}${limit}crc`;
+}
+
 /** The same change of fewer rows; null where a message says anything else. */
 export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   if (!('tool' in plan) || !OF_MANY.test(plan.tool) || /[?¿]/.test(asked.question.text)) return null;
   const rows = rowsOf(plan);
   const { words, ranges, periods, amounts } = asked;
   const text = words.join(' ');
+  // `Actually not that one, the second` is another row.
+  if (OTHER.test(text)) return null;
   const isOut = OUT.test(text);
   if (rows === null || !(isOut || ONLY.test(text))) return null;
   const place = placed(text, true);
@@ -60,22 +100,29 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
       (range) =>
         at >= range.from &&
         at < range.to &&
-        (saysName(range) || range.readings.some(({ slot }) => /^(?:period|amount)$/.test(slot))),
+        (saysName(range) || range.readings.some(({ slot }) => /^(?:period|amount|more_than|less_than)$/.test(slot))),
     );
-  const isPlace = (word: string) => place !== null && text.slice(place.from, place.to).split(' ').includes(word);
-  if (!words.every((word, at) => isSaid(at) || AROUND.test(word) || isPlace(word))) return null;
+  const places = place === null ? [] : text.slice(place.from, place.to).split(' ');
+  if (!words.every((word, at) => isSaid(at) || AROUND.test(word) || places.includes(word))) return null;
   const { filter: _, ...args } = plan.args;
   const found = (which: Which, more: Readonly<Record<string, unknown>> = {}): Plan => {
     const q = [rows.args['q'], more['q']].filter((term) => typeof term === 'string').join(' ');
-    const limit = rows.which === 'all' ? { limit: ROWS_MAX } : {};
+    // Of a list that was cut only what it showed.
+    const isSame = rows.isCut === true && Object.keys(more).length === 0;
+    const limit = rows.which === 'all' && !isSame ? { limit: ROWS_MAX } : {};
+    const within = rows.isCut === true && !isSame && rows.within === undefined ? { within: rows.args } : {};
     return {
       ...{ kind: 'propose_found', tool: plan.tool, args, detail: '' },
-      rows: { ...rows, args: { ...rows.args, ...more, ...limit, ...(q === '' ? {} : { q }) }, which, isPointed: true },
+      rows: {
+        ...{ ...rows, which, isPointed: true },
+        args: { ...rows.args, ...more, ...limit, ...(q === '' ? {} : { q }) },
+        ...within,
+      },
     };
   };
   if (place !== null) {
-    const which = isOut ? { allBut: place.which } : place.which;
-    return found(rows.which === 'all' ? which : { among: rows.which, which });
+    const which = placeIn(rows.which, place.which, isOut);
+    return which === null ? null : found(which);
   }
   const [saidPeriod, ...later] = periods;
   const ofOne = saidPeriod === undefined ? undefined : amountOfOne(asked, saidPeriod);
@@ -87,6 +134,10 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   const isPlain = rows.which === 'all' && rows.tool === 'search_transactions';
   if (!isPlain || others.length + later.length > 0 || days === null || (names.length > 0 && subject === null))
     return null;
+  if (asked.has('more_than|less_than')) {
+    const term = names.length > 0 || days !== undefined ? null : boundTerm(asked, isOut);
+    return term === null ? null : found('all', { q: term });
+  }
   const own = amount === undefined ? {} : asSaid(amount, asked);
   if (isOut) {
     const [word, ...more] =
@@ -114,8 +165,21 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
     : found('all', { ...own, ...(terms.length === 0 ? {} : { q: terms.join(' ') }) });
 }
 
+/** Fewer rows are asked for, and not which ones are left: nothing of it is another order. */
+export const isFewer = ({ words, question }: Asked, plan: Plan): boolean =>
+  'tool' in plan &&
+  OF_MANY.test(plan.tool) &&
+  !/[?¿]/.test(question.text) &&
+  // `Excepto lo que pase de 5000` passes nothing on.
+  !words.some((word, at) => (isOrder(word) && words[at + 1] !== 'de') || ASKING.test(word)) &&
+  FEWER.test(words.join(' '));
+const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|how|what|when|where|which)$/;
+const FEWER = new RegExp(
+  `^${LEAD}(?:menos|excepto|salvo|sin|except|without|leave out|solo|solamente|nada mas|unicamente|only|just)(?: |$)`,
+);
+
 const INSTEAD =
-  /^(?:(?:no|not|uy|ay|wait|perdon|sorry|mejor|es[ae]|that(?: one)?|era|es|is|was|it was|i mean|i meant|rather|actually)(?: no)?[ ,:;]+)*/;
+  /^(?:(?:no|not|solo|solamente|only|just|uy|ay|wait|perdon|sorry|mejor|es[ae]|that(?: one)?|era|es|is|was|it was|i mean|i meant|rather|actually)(?: no)?[ ,:;]+)*/;
 
 const TIMES = / ?(?:since|until|cycle):\S+/g;
 
@@ -143,19 +207,45 @@ function ofOtherTime(asked: Asked, plan: Plan): Plan | null {
   return { ...plan, rows: { ...plan.rows, args: { ...args, ...days, ...(words === '' ? {} : { q: words }) } } };
 }
 
-/** The same change of another row of the list: `esa no: la más cara`; null for any other text. */
+const TOO = / (?:tambien|too|as well)$/;
+const OTHERS = /^(?:(?:y|and|e) )*(?:(?:l[oa]s )?(?:demas|otr[oa]s)|el resto|the (?:rest|others|other ones))$/;
+
+/** What finds rows, however many of them. */
+const searchOf = ({ args }: ShownRows): string => JSON.stringify({ ...args, limit: undefined, top: undefined });
+
+/** The rows of an order with others of the list: `y la cuarta también`, `y las demás también`. */
+function withOthers(rows: ShownRows, list: ShownRows, said: Which | 'others'): Which | null {
+  if (searchOf(rows) !== searchOf(list)) return null;
+  if (said === 'others') return 'all';
+  const [all, more] = [placesOf(rows.which), placesOf(placesIn(list, said))];
+  return all === null || more === null ? null : { places: [...new Set([...all, ...more])] };
+}
+
+/** The same change of another row of the list, or of more of them: `esa no: la más cara`; null for any other text. */
 export function otherOf(asked: Asked, before: NonNullable<Before>): Plan | null {
   const { plan } = before;
   const then = ofOtherTime(asked, plan);
   if (then !== null) return then;
   const list = rowsShown(before.previous ?? null);
   if (plan.kind !== 'propose_found' || list === undefined || list.tool !== plan.rows.tool) return null;
-  const text = asked.words
-    .join(' ')
+  const said = asked.words.join(' ');
+  const isToo = TOO.test(said) && OF_MANY.test(plan.tool);
+  const text = said
+    .replace(TOO, '')
     .replace(INSTEAD, '')
+    .replace(isToo ? /^(?:y|and|e) / : '', '')
     .replace(/ (?:instead|mejor|please|porfa)$/, '');
   const place = placed(text, true);
-  if (place === null || place.from !== 0 || place.to !== text.length) return null;
+  const isPlace = place !== null && place.from === 0 && place.to === text.length;
+  const which = isToo
+    ? isPlace || OTHERS.test(text)
+      ? withOthers(plan.rows, list, isPlace ? place.which : 'others')
+      : null
+    : isPlace && !TOO.test(said)
+      ? placesIn(list, place.which)
+      : null;
+  if (which === null) return null;
   const limit = list.isCut === true ? {} : { [list.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX };
-  return { ...plan, rows: { ...list, args: { ...list.args, ...limit }, which: place.which, isPointed: true } };
+  const { told: _, ...rows } = list;
+  return { ...plan, rows: { ...rows, args: { ...list.args, ...limit }, which, isPointed: true } };
 }

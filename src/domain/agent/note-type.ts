@@ -1,6 +1,6 @@
 /** What kind of row is noted down, as its words say: the type gives the direction of the money. */
 import type { TransactionType } from '../vocabulary.ts';
-import type { Asked } from './intents.ts';
+import type { Asked, Plan } from './intents.ts';
 import type { Range } from './slots.ts';
 
 const PAY = /^(?:salari[oa]s?|sueldos?|planilla|salary|paycheck|wages?)$/;
@@ -38,3 +38,10 @@ export const isPaidWith = ({ ranges, words }: Asked): boolean =>
         `${/^(?:el|la|mi|the|my)$/.test(words[from - 1] ?? '') ? words[from - 2] : words[from - 1]} ${raw}`.trim(),
       ),
   );
+
+/** A new row that says no day is of today, whatever time the question before it was of. */
+export function withoutDay(plan: Plan): Plan {
+  if (plan.kind !== 'propose' || plan.tool !== 'propose_transaction') return plan;
+  const { date: _, ...args } = plan.args;
+  return { ...plan, args };
+}

@@ -113,8 +113,10 @@ function upTo(
 function untilThen(period: Found, isOut: boolean, calendar: Calendar): Found | null {
   const span = spanned(period.args, calendar);
   if (span?.first === calendar.today && span.last === calendar.today) return null;
-  if (span === null || span.last >= calendar.today) return period;
   const month = period.month === undefined ? undefined : `${period.args.cycle}-01`;
+  // `Antes de noviembre`, in November: rows of what is over, and what is due until it is.
+  const isOver = span !== null && span.last < calendar.today;
+  if (span === null || (!isOver && !(isOut && (month ?? span.first) <= calendar.today))) return period;
   const end_date = isOut ? addDays(month ?? span.first, -1) : span.last;
-  return { ...period, open: true, ever: { start_date: EVER, end_date } };
+  return { ...period, ...(isOver ? { open: true } : {}), ever: { start_date: EVER, end_date } };
 }

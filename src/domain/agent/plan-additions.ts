@@ -137,9 +137,10 @@ export function planNote(asked: Asked): Plan | null {
   if (asked.has('into_category') && said === undefined && !isIn)
     return tell('unknown_category', ranges.filter(saysSlot('name')).at(-1)?.raw);
   // `Soda Tapia`: what stands right after is a part of the name.
-  const tail = named.find((range) => range.from === place?.to && range.clause === place.clause);
+  const tail = named.find((range) => continues(range, place, asked.words));
   const head = place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw.replace(/^(?:an?|una?) /i, '');
-  const merchant = tail === undefined ? head : `${head} ${tail.raw}`;
+  const between = wordsOf(question.text).slice(place?.to, tail?.from);
+  const merchant = tail === undefined ? head : [head, ...between.map(({ raw }) => raw), tail.raw].join(' ');
   const paidBy = ranges.find(saysSlot('medium'))?.raw;
   if (merchant === undefined && !isOut && !isIn) return tell('needs_place');
   const notes = [
@@ -158,6 +159,14 @@ export function planNote(asked: Asked): Plan | null {
     ...(asked.cuotas === null ? {} : { cuotas: asked.cuotas }),
   });
 }
+
+/** Whether a name goes on right after a place, or after an article: `soda la parada`. */
+const continues = (range: Range, place: Range | undefined, words: readonly string[]): boolean =>
+  place !== undefined &&
+  range.clause === place.clause &&
+  range.from >= place.to &&
+  words.slice(place.to, range.from).every((word) => /^(?:el|la|los|las)$/.test(word)) &&
+  (range.from === place.to || range.readings.every(({ slot }) => slot === 'name'));
 
 /** What a row is called of which nothing else was said. */
 const UNNAMED: Readonly<Partial<Record<TransactionType, readonly [es: string, en: string]>>> = {

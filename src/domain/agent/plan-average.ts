@@ -4,8 +4,10 @@ import { addDays, daysBetween } from '../calendar.ts';
 import { mondayOf, monthsBack } from './day-points.ts';
 import type { Asked, Plan } from './intents.ts';
 import { CALLS_MAX, countIn, cyclesBack, each, habitOf, periodArgs, query, search } from './ledger-plans.ts';
+import { isLeftOut } from './left-out-ranges.ts';
 import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { asksFrequency, planFrequency } from './plan-frequency.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 import { subjectOf } from './subjects.ts';
 
 /** Rows are asked for by a word of their own, and not by `pago` or `gasto`, which are verbs too. */
@@ -46,6 +48,27 @@ function wholeWeeks(today: string): { start_date: string; end_date: string } {
   return { start_date: addDays(sunday, 1 - HABIT_WEEKS * WEEK_DAYS), end_date: sunday };
 }
 
+/** `Por sábado`, `per weekend`. */
+export const isPerDay = ({ ranges }: Asked): boolean =>
+  ranges.some(({ raw, readings }) => readings.some(({ slot }) => slot === 'weekday') && /^(?:por|per) /i.test(raw));
+
+/** `Los sábados`: each such day of the time; of several (`on weekends`, `entre semana`) each week. What is left out are none. */
+function daysOver(asked: Asked): string | undefined {
+  const days = asked.ranges
+    .filter((range) => !isLeftOut(asked, range))
+    .flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'weekday' ? [...value] : [])));
+  return days.length === 0 ? undefined : days.length === 1 ? 'day' : 'week';
+}
+
+const MONTH_DAYS = 31;
+/** A cycle, or days that are no more than a month: `promedio de octubre`, `la semana pasada`. */
+const isOfOne = ({ args: { cycle, start_date, end_date } }: SpokenPeriod): boolean =>
+  cycle !== undefined ||
+  (start_date !== undefined &&
+    end_date !== undefined &&
+    start_date !== end_date &&
+    daysBetween(start_date, end_date) < MONTH_DAYS);
+
 /** The typical cycle, and the last charge where the question is about a habit. */
 export function planAverage(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
@@ -82,9 +105,9 @@ export function planAverage(asked: Asked): Plan | null {
     const rows = search(asked, subject, 'list', { limit: count });
     if (rows?.kind === 'read' && !subject.isEmpty) return { ...rows, picked: { kind: 'mean' } };
   }
-  const over = (isRows || isEach || isVisit) && per !== 'week' ? 'row' : per;
+  const over = (isRows || isEach || isVisit) && per !== 'week' ? 'row' : (per ?? daysOver(asked));
   // `What I normally spend, and this month`: of one cycle there is no average by the cycle, but one beside it.
-  if (period?.args.cycle !== undefined && (over ?? 'cycle') === 'cycle') {
+  if (period !== undefined && isOfOne(period) && (over ?? 'cycle') === 'cycle') {
     const usual = planAverage({ ...asked, periods: [] });
     const own = query(asked, subject, { measure: 'sum', ...periodArgs(asked) });
     return usual?.kind === 'read' && own?.kind === 'read'

@@ -4,7 +4,7 @@ import { isBounded } from './amount-bounds.ts';
 import { shifted } from './follow-period.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { joined } from './ledger-names.ts';
-import { each, eachAndAll, everArgs, isOneDay, query, search, wholeCycles } from './ledger-plans.ts';
+import { each, eachAndAll, everArgs, isOneDay, OF_DAYS, query, search, wholeCycles } from './ledger-plans.ts';
 import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { planAverage } from './plan-average.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
@@ -21,7 +21,8 @@ const GOING = /^(?:voy|vamos|iba|ido|visito|visitamos|frecuento|go|goes|been|vis
 
 /** What changed in a subject. */
 export function planRise(asked: Asked): Plan | null {
-  if (isOfTwo(asked) || isBounded(asked)) return null;
+  // `Which week did I spend less`: of weeks there are no groups.
+  if (isOfTwo(asked) || isBounded(asked) || OF_DAYS.test(asked.words.join(' '))) return null;
   const subject = subjectOf(asked);
   const [period] = asked.periods;
   // What comes again rose or not by what was charged each time.
@@ -86,8 +87,12 @@ const isBill = ({ category, words }: Subject): boolean =>
   words.length === 0 && category !== null && category !== 'none' && BILLED.test(category.identifier);
 
 /** `¿Qué rubro creció más?`: each of them, by what changed. */
-const groupOf = (asked: Asked, { isEmpty }: Subject): { by?: string | undefined } =>
-  isEmpty && /^(?:category|merchant)$/.test(asked.value('by') ?? '') ? { by: asked.value('by') } : {};
+function groupOf(asked: Asked, { isEmpty }: Subject): { by?: string | undefined } {
+  // `Dónde gasté más en noviembre que en octubre`: in which of them.
+  const by = asked.value('by') ?? (WHEREON.test(asked.words.join(' ')) ? 'category' : '');
+  return isEmpty && /^(?:category|merchant)$/.test(by) ? { by } : {};
+}
+const WHEREON = /^(?:(?:y|and) )?(?:en que|a?donde|where|on what)(?: |$)/;
 
 /** The bill of a month, and the newest. */
 function billsOf(asked: Asked, subject: Subject, month: string): Plan | null {
@@ -192,7 +197,7 @@ export function planCompared(asked: Asked): Plan | null {
     return query(asked, subject, { measure: 'compare', start_date, end_date, compare_to }, 'compare');
   }
   if (isOpen && !subject.isEmpty) return planTrend(asked);
-  return query(asked, subject, { measure: 'compare', ...upToNow(one, asked) }, 'compare');
+  return query(asked, subject, { measure: 'compare', ...groupOf(asked, subject), ...upToNow(one, asked) }, 'compare');
 }
 
 /** What has come of the current cycle, or year, beside as many days of another. */

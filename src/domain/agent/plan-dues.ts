@@ -34,6 +34,9 @@ export function namesBeside({ ranges }: Asked): boolean {
   );
 }
 
+const UNTIL_PAID =
+  /(?:^| )(?:hasta|until|till) (?:el |la |mi |the |my )?(?:(?:proximo|siguiente|next) )?(?:pago|pay|paycheck|payment)$/;
+
 /** The days of a period, of those to come where it says so. */
 function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_date: string } | null {
   const { args, ahead, month } = period;
@@ -208,10 +211,11 @@ export function planDue(asked: Asked): Plan | null {
   if (period?.after !== undefined && period.after >= asked.question.today && !asked.has('salary'))
     return dueFrom(period.after, asked);
   // `Cuánto me queda hasta el próximo salario` is what may be spent until then.
+  // So is `hasta el próximo pago`: the answer says until which day.
   const isOnly = period === undefined && !asked.has('medium') && !namesOther(asked, /^salary$/);
   if (
     isOnly &&
-    asked.has('salary') &&
+    (asked.has('salary') || UNTIL_PAID.test(asked.words.join(' '))) &&
     /(?:cuanto|much) (?:[^ ]+ ){0,20}(?:me queda|left) (?:[^ ]+ ){0,20}(?:hasta|until|till)/.test(asked.words.join(' '))
   )
     return readPlan('safe_to_spend', {});

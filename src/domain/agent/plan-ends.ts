@@ -1,5 +1,5 @@
 /** The newest rows of a subject, the oldest, and those of one amount. */
-import { asSaid } from './amount-bounds.ts';
+import { asSaid, isBounded } from './amount-bounds.ts';
 import { COUNTED_MAX } from './amounts.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { ROWS_MAX, search } from './ledger-plans.ts';
@@ -11,7 +11,8 @@ const ROW_WORD = /(?:compra|gasto|cargo|cobro|movimiento|transacci[oó]n|purchas
 
 /** The newest row of a subject; several when the question says how many, or speaks of several. */
 export function planLast(asked: Asked): Plan | null {
-  const [count] = asked.amounts;
+  // `La última vez que gasté más de 50 mil`: an amount that bounds the rows counts none.
+  const [count] = isBounded(asked) ? [] : asked.amounts;
   const subject = subjectOf(asked);
   // The first is no last, in whatever words.
   if (asked.words.some((word) => /^(?:primer[oa]?|first)$/.test(word)) || subject === null) return null;
@@ -54,7 +55,7 @@ const SUBJECT_SLOTS = /^(?:category|merchant|name|item|trade)$/;
 /** The oldest row of a subject, or of a time. */
 export function planFirst(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
-  if (!asked.has('first') || subject === null || asked.amounts.length > 0) return null;
+  if (!asked.has('first') || subject === null || (asked.amounts.length > 0 && !isBounded(asked))) return null;
   if (subject.isEmpty && asked.periods.length === 0 && !asked.has('rows|spend')) return null;
   return search(asked, subject, 'first', { order: 'oldest', limit: 1 });
 }

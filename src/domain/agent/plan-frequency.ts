@@ -2,6 +2,7 @@
 import { withCalendar } from './calendar-months.ts';
 import type { Asked, Plan } from './intents.ts';
 import { periodArgs, query, search, spanOf } from './ledger-plans.ts';
+import { directionOf } from './said-direction.ts';
 import { subjectOf } from './subjects.ts';
 
 const OFTEN =
@@ -20,7 +21,10 @@ export function planFrequency(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
   if (subject === null || subject.isEmpty || asked.periods.length > 1) return null;
   const span = asked.periods.length === 0 ? spanOf({ args: {} }, asked.question.today) : periodArgs(asked);
-  return query(asked, subject, { measure: 'frequency', ...span, average_over: OVER[asked.value('per') ?? ''] });
+  const direction = directionOf(asked);
+  if (direction === null) return null;
+  const way = direction === 'in' ? { direction } : {};
+  return query(asked, subject, { measure: 'frequency', ...way, ...span, average_over: OVER[asked.value('per') ?? ''] });
 }
 
 /** Whether it is asked how often, and not how much. */

@@ -1,11 +1,15 @@
 /** Questions about salaries, what came in, and what is left of it. */
 import { addMonths, lastDayOfMonth } from '../calendar.ts';
+import { flowOf } from '../counts.ts';
 import { writeTerm } from '../search.ts';
+import type { TransactionType } from '../vocabulary.ts';
 import { monthOfYoungCycle, withCalendar } from './calendar-months.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { hasDone, search, spanOf } from './ledger-plans.ts';
+import { search, spanOf } from './ledger-plans.ts';
 import { calendarMonth, inCurrency, namesOther } from './plan-balances.ts';
 import { isOften } from './plan-frequency.ts';
+import { isAboutVisits, isOfMost } from './plan-groups.ts';
+import { hasDone } from './said-direction.ts';
 import type { Range } from './slots.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
 
@@ -18,6 +22,8 @@ export function planSalary(asked: Asked): Plan | null {
   if (more.length > 0 || asked.amounts.length > 0) return null;
   // `Aparte del salario, qué me entró`.
   if (isPayLeftOut(asked)) return null;
+  // `Cuántas transferencias recibí`: rows of another kind.
+  if (asked.ranges.some(isOfOtherRows)) return null;
   // `When do I get paid` is about the next one.
   if (asked.has('when') && /(?:^| )(?:do|will) (?:i|we) get paid/.test(asked.words.join(' '))) return null;
   if (namesOther(asked, /^(?:salary|except)$/) && !asked.has('except')) return null;
@@ -73,6 +79,9 @@ export function planSalary(asked: Asked): Plan | null {
     : inCurrency(asked, plan);
 }
 
+const isOfOtherRows = ({ readings }: Range): boolean =>
+  readings.some(({ slot, value }) => slot === 'rows' && /^(?:TRANSFERENCIA|TRASPASO|COMPRA|RETIRO)$/.test(value));
+
 /** Whether it is asked of a month that has not begun, or of what is left of a time. */
 function isAhead(asked: Asked): boolean {
   const [period] = asked.periods;
@@ -112,6 +121,8 @@ export function planIncomeOfMonth(asked: Asked): Plan | null {
   return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls] } : first;
 }
 
+const WHICH_TIME = /(?:^| )(?:que|cual|which|what) (?:mes|semana|month|week)(?: |$)/;
+
 /** What came in: all, or what a name, medium or kind of row says. */
 export function planIncome(asked: Asked, typed?: string): Plan | null {
   const [period, ...more] = asked.periods;
@@ -127,8 +138,12 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   // `Lo que he gastado desde que me pagaron` is no income.
   const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
   if (subject === null || isSpent || hasDone(asked)) return null;
+  // `En qué mes recibí más sinpes`: which of them, and not all.
+  if (isOfMost(asked) && WHICH_TIME.test(asked.words.join(' '))) return null;
   // What was given back is no income, though it came in.
   if (subject.args.type === 'DEVOLUCION') return search(asked, subject, 'list');
+  // `Transferencias que recibí`: a row of that kind is what was sent.
+  if (subject.args.type !== undefined && flowOf(subject.args.type as TransactionType) !== 'income') return null;
   // What came by SINPE, or from people, is no salary, which the bank calls so too.
   const type = typed ?? (asked.has('medium|deposits') || isPayLeftOut(asked) ? 'DEPOSITO' : undefined);
   const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
@@ -140,7 +155,7 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   if (isWho)
     return readPlan(
       'query_ledger',
-      { ...allIncome(of), filter: words.join(' ') },
+      { ...allIncome(of), ...(isAboutVisits(asked) ? { measure: 'count' } : {}), filter: words.join(' ') },
       asked.has('most|largest') ? 'top' : 'plain',
       subject.name,
     );

@@ -2,7 +2,7 @@
 import { addMonths, lastDayOfMonth } from '../calendar.ts';
 import { isBounded } from './amount-bounds.ts';
 import type { About } from './answer-topics.ts';
-import { monthOfYoungCycle, ofCalendar, withCalendar } from './calendar-months.ts';
+import { monthOfYoungCycle, ofCalendar, sinceFirst, withCalendar } from './calendar-months.ts';
 import { inUnit } from './figure-unit.ts';
 import { heldIn, withoutBound } from './held-amount.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from './intents.ts';
@@ -21,18 +21,19 @@ import {
   spanOf,
 } from './ledger-plans.ts';
 import { areOneTimeEach, namesTwo, partsOf } from './names-apart.ts';
-import { planAverage, saysRows } from './plan-average.ts';
+import { isPerDay, planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
 import { planDue } from './plan-dues.ts';
 import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
 import { planCount } from './plan-frequency.ts';
-import { asksForShops, isOfMost, planBy, planExtreme, queryGroups } from './plan-groups.ts';
+import { asksEachOf, asksForShops, isOfMany, isOfMost, planBy, planExtreme, queryGroups } from './plan-groups.ts';
 import { asRowsOfMuni, isPaidTo } from './plan-house.ts';
 import { planShare } from './plan-share.ts';
 import { isToCome, planToCome } from './plan-to-come.ts';
+import { withRank } from './ranked-groups.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
-import { currentCycle, isCycleYoung, SUBJECT, type Subject, subjectOf } from './subjects.ts';
+import { currentCycle, SUBJECT, type Subject, subjectOf } from './subjects.ts';
 
 const OWN_MONEY = /^(?:PAGO_TARJETA|TRASPASO)$/;
 /** `Mi gasto en …` is a sum, `mis gastos en …` a list. */
@@ -56,6 +57,8 @@ function planSpent(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (subject === null) return null;
   if (DAYS_COUNTED.test(asked.words.join(' '))) return null;
+  if (asksEachOf(asked) && more.length === 0)
+    return withCalendar(asked, (one) => queryGroups(one, subject, 'merchant'));
   const few = lastFew(asked);
   if (few !== undefined && more.length === 0) return search(asked, subject, 'list', { limit: few });
   // What is to come is planned, and not spent.
@@ -79,7 +82,7 @@ function planSpent(asked: Asked): Plan | null {
   const isHabit = asked.value('spend') === 'now' && period === undefined && !saysRows(asked);
   const isTold = asked.value('spend') === 'past' || (!asked.has('spend') && subject.isEmpty);
   if (asked.value('per') === 'month' && isTold) return planTrend(asked);
-  if (isHabit || asked.has('per')) return planAverage(asked);
+  if (isHabit || asked.has('per') || isPerDay(asked)) return planAverage(asked);
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
   const only = Object.keys(subject.args).length === (subject.category === null ? 0 : 1);
   if (!only) return withCalendar(asked, (each) => planSpentAt(each, subject));
@@ -155,12 +158,13 @@ function planTop(asked: Asked): Plan | null {
   const isList = subject?.args.type !== undefined && !isMost;
   if (subject !== null && asksForShops(asked)) return queryGroups(asked, subject, 'merchant');
   // `En qué compra gasté más` is one of the rows.
-  if (subject?.args.type === 'COMPRA' && isMost && !asked.has('average|how_many|smallest')) return planExtreme(asked);
+  const isPurchase = asked.ranges.some(({ readings }) => readings.some(({ value }) => value === 'COMPRA'));
+  if (isPurchase && isMost && !isOfMany(asked) && !asked.has('average|how_many|smallest')) return planExtreme(asked);
   if (subject === null || isList) return null;
   if (!asked.has('spend|spending|money')) return null;
   if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
   if (subject.isEmpty)
-    return countIn(asked) === undefined
+    return countIn(asked) === undefined && !asked.has('smallest')
       ? readPlan('spending_by_category', periodArgs(asked), 'top')
       : queryGroups(asked, subject, 'category');
   const isMany = subject.words.some((word) => word.includes('|'));
@@ -175,16 +179,6 @@ function planHeld(asked: Asked): Plan | null {
   return held !== null && plan?.kind === 'read' ? { ...plan, held } : null;
 }
 
-/** `Este mes`, while its cycle has just begun: rows from the first of the calendar's month. */
-function sinceFirst(asked: Asked): Asked {
-  const [period, ...more] = asked.periods;
-  const isMonth = !/ciclo|cycle/i.test(asked.rawOf('period') ?? '');
-  if (period?.relative !== 'current' || period.args.cycle === undefined || more.length > 0) return asked;
-  if (!isMonth || !isCycleYoung(asked)) return asked;
-  const { today } = asked.question;
-  return { ...asked, periods: [{ ...period, args: { start_date: `${today.slice(0, 7)}-01`, end_date: today } }] };
-}
-
 function planList(said: Asked): Plan | null {
   const held = planHeld(said);
   if (held !== null) return held;
@@ -193,6 +187,8 @@ function planList(said: Asked): Plan | null {
   if (asked.has('first')) return null;
   const subject = subjectOf(asked);
   const [period] = asked.periods;
+  // `A quién le hice más sinpes` asks for no list.
+  if (subject !== null && asksForShops(asked)) return queryGroups(asked, subject, 'merchant');
   // What is to come is due, and in no rows yet.
   if (period !== undefined && isToCome(period, asked)) return subject?.isEmpty === true ? planDue(asked) : null;
   // `Entre 20 y 40`: of what is not said.
@@ -227,7 +223,7 @@ first | first | when last period this ${BUYING} ${SUBJECT} | due cuotas upcoming
 last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last before this period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
 newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 9 1
 extreme | largest|smallest | rank when by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
-top | most|by | by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
+top | most|by | rank by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
 share | share | period ${BUYING} money salary income ${SUBJECT} |  | porcentaje / share | 9 1
 versus | most|compare|degree merchant | most compare degree per period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
 varied | trend|compare|rose period | trend compare most by degree rose period ${BUYING} money ${SUBJECT} | average how_many largest smallest share | comparación / comparison | 4 2
@@ -254,8 +250,8 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     first: (asked) => withCalendar(asked, planFirst),
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),
-    extreme: each(planExtreme),
-    top: inUnit(planTop),
+    extreme: each(withRank(planExtreme)),
+    top: inUnit(withRank(planTop)),
     share: planShare,
     compare: (asked) => {
       // `Comparado con el promedio`: what is usual beside it.

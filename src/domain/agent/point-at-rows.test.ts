@@ -5,53 +5,10 @@ import { randomRuns } from '../../../test/random-runs.ts';
 import { compareAmounts } from '../money.ts';
 import { converse, outcomeOf, questionOf } from './agent-testing.ts';
 import type { TransactionRow } from './answer-rows.ts';
-import type { ToolCall } from './intents.ts';
+import { drawnRows, NTH, pointedAt, rowsOf } from './point-at-rows-testing.ts';
 import { understand } from './understand-conversation.ts';
 
-type Drawn = readonly { amount: number; day: number }[];
-
-/** Rows with the newest first, as a list has them. */
-const rowsOf = (drawn: Drawn): TransactionRow[] =>
-  drawn
-    .toSorted((a, b) => b.day - a.day)
-    .map(({ amount, day }, at) => ({
-      ...{ id: 100 + at, merchant: `SHOP ${at}`, currency: 'CRC', amount, amount_crc: amount },
-      local_date: `2026-03-${String(day).padStart(2, '0')}`,
-    })) as unknown as TransactionRow[];
-
-/** The ids of the rows that are proposed to be changed, or what kind of answer it is. */
-function pointedAt(
-  order: string,
-  drawn: Drawn,
-  list = 'muéstreme Starbucks',
-  proposed?: string,
-): readonly number[] | string {
-  const items = rowsOf(drawn);
-  const totals = { spent_crc: 1, income_crc: 0, count: items.length, unconverted: [] };
-  const asked = proposed === undefined ? { earlier: [list] } : { earlier: [list, proposed], isProposed: true };
-  const { calls, kind } = converse(questionOf(order, asked), (call: ToolCall) =>
-    call.tool === 'search_transactions'
-      ? outcomeOf('search_transactions', { items, total: items.length, totals } as never, call.args)
-      : { ok: true, answer: { data: {} as never, figures: [], today: '2026-04-10' } },
-  );
-  const last = calls.at(-1);
-  return last?.tool.startsWith('propose') === true
-    ? ((last.args['transaction_ids'] as number[]) ?? [Number(last.args['transaction_id'])])
-    : kind;
-}
-
-const drawnRows = fc.uniqueArray(
-  fc.record({ amount: fc.integer({ min: 1_000, max: 90_000 }), day: fc.integer({ min: 1, max: 28 }) }),
-  {
-    ...{ minLength: 6, maxLength: 9 },
-    selector: ({ amount, day }) => `${amount} ${day}`,
-  },
-);
 const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }) };
-const NTH = [
-  ['primero', 'segundo', 'tercero', 'cuarto', 'quinto'],
-  ['first', 'second', 'third', 'fourth', 'fifth'],
-] as const;
 
 it('several places are those rows, in either language', () => {
   fc.assert(
@@ -163,7 +120,9 @@ it('of the rows that were proposed, one is the one of them that is said', () => 
         const text = WAYS[which][at] ?? '';
         const byAmount = proposed.toSorted((a, b) => a.amount - b.amount);
         fc.pre(new Set(proposed.map(({ amount }) => amount)).size === proposed.length);
-        const [first, ...others] = proposed;
+        // The first of the list, where it is one of them, and of those that were proposed where it is not.
+        const first = rows.find((row, place) => place === 0 && proposed.includes(row)) ?? proposed[0];
+        const others = proposed.filter((row) => row !== first);
         const meant = { dearest: [byAmount.at(-1)], cheapest: [byAmount[0]], first: [first], others }[which];
         expect(pointedAt(text, drawn, undefined, order), `${order} · ${text}`).toEqual(meant.map((row) => row?.id));
       },
@@ -171,3 +130,75 @@ it('of the rows that were proposed, one is the one of them that is said', () => 
     RUNS,
   );
 });
+
+const MARKS = [
+  [
+    'menos #, %',
+    'menos # %',
+    'excepto #, %',
+    'salvo # %',
+    'sin #, %',
+    'todos menos # %',
+    'pero menos # %',
+    '% menos #',
+    '%, excepto #',
+  ],
+  ['except #, %', 'but not #, %', 'without # %', 'all except # %', '% except #', '% but not #'],
+] as const;
+const ALL_OF_THEM = [
+  ['bórrelos', 'borralos', 'ponelos en hogar', 'páselos a hogar', 'elimínelas', 'póngalas en hogar'],
+  ['delete them', 'put them in hogar', 'move them to hogar', 'remove them'],
+] as const;
+
+it('an exception leaves those rows out, before the order or after it', () => {
+  const [OUT, index] = [['largest', 'nth', 'two', 'beyond', 'last'] as const, fc.nat()];
+  fc.assert(
+    fc.property(
+      drawnRows,
+      fc.constantFrom(...OUT),
+      fc.nat({ max: 1 }),
+      fc.nat({ max: 3 }),
+      fc.tuple(index, index),
+      (drawn, kind, language, at, [mark, order]) => {
+        const rows = rowsOf(drawn);
+        const nth = (place: number) => `${language === 0 ? 'el' : 'the'} ${NTH[language]?.[place]}`;
+        const out = {
+          largest: language === 0 ? 'la más cara' : 'the most expensive one',
+          nth: nth(at),
+          two: `${nth(at)} ${language === 0 ? 'y' : 'and'} ${nth(at + 1)}`,
+          beyond: language === 0 ? 'los de más de 5 mil' : 'those over 5k',
+          last: language === 0 ? 'el último' : 'the last one',
+        }[kind];
+        const of =
+          (from: readonly string[] = []) =>
+          (n: number) =>
+            from[n % from.length] ?? '';
+        const text = of(MARKS[language])(mark).replace('#', out).replace('%', of(ALL_OF_THEM[language])(order));
+        const changed = pointedAt(text, drawn);
+        if (typeof changed === 'string') return;
+        const most = rows.toSorted((a, b) => b.amount - a.amount)[0]?.id;
+        // The list that is asked for again has just the rows of the bound; these tests’ has all.
+        const kept = {
+          largest: rows.filter(({ id }) => id !== most),
+          nth: rows.filter((_, each) => each !== at),
+          two: rows.filter((_, each) => each !== at && each !== at + 1),
+          beyond: rows,
+          last: rows.slice(0, -1),
+        }[kind];
+        expect(changed, text).toEqual(kept.map(({ id }) => id));
+      },
+    ),
+    RUNS,
+  );
+});
+
+it.each(['menos los de más de 10 mil, pasalos a hogar', 'except those over 10k, put them in hogar'])(
+  '“%s” is of the list, and of nothing else',
+  (order) => {
+    const found = understand(questionOf(order, { earlier: ['muéstreme Starbucks'] }));
+    expect(found).toMatchObject({
+      plan: { rows: { args: { q: expect.stringMatching(/Starbucks.* amount<=10000crc/) } } },
+    });
+    expect(understand(questionOf(order)).kind).not.toBe('answer');
+  },
+);

@@ -8,12 +8,13 @@ import { exceptedOf } from './excepted-rows.ts';
 import type { Asked, Question, ShownRows } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
 import { foldWord, plainText } from './question-words.ts';
-import { BUT, type Pointing, placed } from './row-places.ts';
-import { rowsShown } from './shown-rows.ts';
+import { BUT, numberOf, type Pointing, placed } from './row-places.ts';
+import { answerBefore, placesIn, rowsShown } from './shown-rows.ts';
 import type { Range } from './slots.ts';
 import { filterOf, subjectOf } from './subjects.ts';
 import { takenOff } from './take-off-list.ts';
 import type { Found, Understand } from './understood.ts';
+import { planWhose } from './whose-rows.ts';
 
 const DETERMINER = /^(?:es[aeo]s?|est[aeo]s?|el|la|los|las|lo|al|that|those|this|these|the)$/;
 const PLURAL = /^(?:es[ao]s|est[ao]s|los|las|those|these)$/;
@@ -118,6 +119,9 @@ const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|quien(?:es)?|how|what|w
 /** All of the list. */
 const ALL_OF_IT =
   /^(?:(?:y|and|ok|entonces|then)[ ,]+)*(?:es[oa]s tod[oa]s|tod[oa]s(?: es[oa]s| ell[oa]s)?|all(?: of)?(?: (?:them|those|these))?|es[oa]s|those|them)(?=[ ,])/;
+/** So many of them, before what is to be done: `ambas van en hogar`, `las dos son de salud`; of a name they are others. */
+const SO_MANY =
+  /^(?:(?:y|and|ok|entonces|then)[ ,]+)*(?:(?:ambos|ambas|both(?: of (?:them|those))?|(?:es[oa]s|l[oa]s|the|those) (?<count>dos|tres|cuatro|cinco|two|three|four|five))(?=[ ,]+(?:a|al|en|to|in|into|es|son|era|eran|fue|fueron|is|are|was|were|va|van|should|goes|go|[a-z]{3,}l[oa]s)(?: |$)))/;
 /** What only says where rows go, without a verb: `ese a hogar`, `those are groceries`. */
 const ONLY_GOES =
   /^(?:(?:y|and|pero|but|no|ok|mejor)[ ,]+)*(ese|esos|that one|those)[ ,]+(?:a|en|to|in|into|es|son|era|eran|fue|fueron|is|are|was|were|va|van|should be|goes|go)(?: (?:a|en|to|in|under))?[ ]+/i;
@@ -129,7 +133,7 @@ function pointedAt(
   before: Before,
 ): (Question & { isNamed: boolean }) | null {
   const { question } = asked;
-  if (shown === undefined || shown.which === 'first' || typeof shown.which !== 'string') return null;
+  if (shown === undefined || typeof shown.which !== 'string') return null;
   const plain = plainText(question.text);
   const text = foldWord(plain);
   if (text.length !== plain.length || /[?¿]/.test(text) || asked.words.some((word) => ASKING.test(word))) return null;
@@ -148,11 +152,12 @@ function pointedAt(
   const that = isEnglish ? (pointing.isMany ? 'those' : 'that one') : pointing.isMany ? 'esos' : 'ese';
   const said = `${plain.slice(0, pointing.from)}${that}${plain.slice(pointing.to)}`;
   // `Ese fue 30 mil` is another amount, and no place.
-  const goes =
-    asked.amounts.length > 0
-      ? said
-      : said.replace(ONLY_GOES, (_, those: string) => (isEnglish ? `put ${those} in ` : `ponga ${those} en `));
-  const { which } = pointing;
+  const isOfRows = ({ from }: { from: number }) =>
+    startOf(asked, from) >= pointing.from && startOf(asked, from) < pointing.to;
+  const goes = asked.amounts.some((amount) => !isOfRows(amount))
+    ? said
+    : said.replace(ONLY_GOES, (_, those: string) => (isEnglish ? `put ${those} in ` : `ponga ${those} en `));
+  const which = place === null ? pointing.which : placesIn(shown, place.which);
   if (which === 'all' && name === null && goes === said) return null;
   const q = [shown.args['q'], name?.args['q']].filter((term) => typeof term === 'string').join(' ');
   const isPlain = typeof which === 'object' && 'at' in which;
@@ -164,29 +169,35 @@ function pointedAt(
       : { [shown.tool === 'query_ledger' ? 'top' : 'limit']: ROWS_MAX }),
   };
   const within = name !== null && shown.isCut === true ? { within: shown.args } : {};
+  const { told: _, ...list } = shown;
   // Another proposal that waits is something else.
   return {
     ...question,
     isProposed: false,
     text: goes,
-    shownRows: { ...shown, args, which, isPointed: true, ...within },
+    shownRows: { ...list, args, which, isPointed: true, ...within },
     isNamed: name !== null,
   };
 }
 
 function allIn(text: string): Pointing | undefined {
-  const found = ALL_OF_IT.exec(text);
-  return found === null ? undefined : { from: 0, to: found[0].length, which: 'all', isMany: true };
+  const found = SO_MANY.exec(text) ?? ALL_OF_IT.exec(text);
+  if (found === null) return undefined;
+  const { count } = found.groups ?? {};
+  const isBoth = count === undefined && SO_MANY.test(text);
+  const which = count === undefined ? (isBoth ? { exactly: 2 } : 'all') : { exactly: numberOf(count) };
+  return { from: 0, to: found[0].length, which, isMany: true };
 }
 
 /** An order about rows that were shown, as it is meant; null for what points at none, or orders nothing. */
 export function pointedOf(asked: Asked, before: Before, understand: Understand): Found | null {
   const { question, language } = asked;
-  if (question.shownRows !== undefined) return null;
+  // `La segunda no es mía` orders nothing.
+  if (question.shownRows !== undefined || planWhose(asked, true) !== null) return null;
   const off = takenOff(asked, before, understand) ?? exceptedOf(asked, before, understand);
   if (off !== null) return off;
   // The list may stand before a proposal: `y la del cine era de 8500`.
-  const list = before?.isChange === true ? (before.previous ?? null) : before;
+  const list = answerBefore(before?.isChange === true ? (before.previous ?? null) : before);
   const shown = rowsShown(list);
   const pointing = pointedAt(asked, shown, list);
   if (pointing === null || shown === undefined) return null;
@@ -195,7 +206,8 @@ export function pointedOf(asked: Asked, before: Before, understand: Understand):
   if (found.kind !== 'answer' || found.plan.kind !== 'propose_found' || found.plan.rows.tool !== shown.tool)
     return null;
   if (!pointing.isNamed) return found;
-  // One row that is named may be elsewhere, where the list has none of that name.
+  // One row that is named may be elsewhere, where the list has none of that name; all but those of a name may not.
+  if (pointing.shownRows?.which !== 'only') return found;
   const other = understand({ ...question, shownRows: shown }, before, language);
   const otherwise = other.kind === 'answer' && other.plan.kind === 'propose_found' ? { otherwise: other.plan } : {};
   return { ...found, plan: { ...found.plan, ...otherwise } };

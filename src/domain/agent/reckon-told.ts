@@ -4,9 +4,11 @@ import { monthText } from '../day-text.ts';
 import { percentOf } from '../ledger-query.ts';
 import { type Currency, compareAmounts, decimalsOf, divide, isColones, multiplyExact, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
+import type { MonthBudgetData } from './answer-rows.ts';
 import { type Asking, combine, inColones, mostOf, type Outcome, result, shown } from './combine-told.ts';
 import { inBoth } from './counted-twice.ts';
 import { formatProblem, formatTold } from './format-answer.ts';
+import { lineOf } from './format-plan.ts';
 import type { ReadPlan } from './intents.ts';
 import { hasWordsOf } from './question-words.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
@@ -15,7 +17,7 @@ import { shareText } from './show-money.ts';
 import { inLanguage, speechOf } from './speech.ts';
 import type { Operation } from './told-operations.ts';
 import { baseOf, figureOf, payOf, type Told, UNITS } from './told-rates.ts';
-import type { ToolAnswer, ToolData } from './tool-data.ts';
+import type { Figure, ToolAnswer, ToolData } from './tool-data.ts';
 
 type Reckoned = NonNullable<ReadPlan['reckoned']>;
 
@@ -131,10 +133,9 @@ function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
   const { about, detail = call.detail, ids } = plan;
   const parts = sayAnswer(call.tool, answer, speechOf(answer, { language, about, detail, ids, args: call.args }));
   const said = parts.join('\n\n');
-  const bold = mainFigure(parts, answer);
-  // What is left of a budget comes before what was planned.
-  const isLeft = call.tool === 'budget_projection' && about === 'subject';
-  const isOne = isLeft || parts.join('').split('**[').length === 2;
+  const isOfPlan = call.tool === 'budget_projection' && about === 'subject';
+  const bold = isOfPlan ? ofPlan(answer, detail, plan.main) : mainFigure(parts, answer);
+  const isOne = isOfPlan || parts.join('').split('**[').length === 2;
   // Of a list what was spent on its rows is told, beside how many there are; nothing, where it has none.
   const isEmpty =
     plan.calls.length === 1 &&
@@ -162,6 +163,13 @@ function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
     },
     said,
   };
+}
+
+/** Of a category's plan what is left of it, unless what was planned is meant; none where that is not known. */
+function ofPlan({ data, figures }: ToolAnswer, detail: string | undefined, field = 'available'): Figure | undefined {
+  const { lines = [] } = data as Partial<MonthBudgetData>;
+  const line = lineOf({ lines }, detail);
+  return figures.find(({ name }) => line !== undefined && name === `${field}:expense:${line.category_id ?? 'none'}`);
 }
 
 /** Of one planned item its own figure: another may be as much, and be paid at other times. */

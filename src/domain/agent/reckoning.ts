@@ -109,13 +109,17 @@ function toldBefore(before: Before, { op, parts, more }: Reckoning): ReadPlan[] 
   const told: ReadPlan[] = [];
   for (let each = before; each?.plan.kind === 'read' && told.length < parts; each = each.previous ?? null) {
     const last = told.at(-1);
-    if (last === undefined || !isRowAlone(each.plan)) told.unshift(each.plan);
+    if (last === undefined || !isRowAlone(each.plan)) told.unshift(ofKind(each.plan, each.kind));
   }
   const last = told.at(-1);
   const isOfParts = OF_SEVERAL.test(op.kind) && OF_SEVERAL.test(last?.reckoned?.op.kind ?? '');
   if (!isOfParts) return more === undefined ? told : told.slice(-1);
   return [...(last?.reckoned?.of ?? [])];
 }
+
+/** What was asked of a category's plan: what it is, and not what is left of it. */
+export const ofKind = (plan: ReadPlan, kind: string | undefined): ReadPlan =>
+  kind === 'planned' ? { ...plan, main: 'planned' } : plan;
 
 /** What is held, owed, paid or received, and no rate or habit. */
 const OF_MONEY =
@@ -219,12 +223,31 @@ function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPla
   });
 }
 
+/** After a comparison: by how much tells it again, and what its two times come to is of both; null of any other. */
+function ofCompared(op: Operation, told: ReadPlan): ReadPlan | null | undefined {
+  const [call, ...others] = told.calls;
+  if (call === undefined || others.length > 0 || told.reckoned !== undefined) return undefined;
+  const { measure, compare, compare_to: then, ...args } = call.args;
+  if (measure !== 'compare' && compare === undefined) return undefined;
+  if (op.kind === 'difference' || op.kind === 'more') return told;
+  if ((op.kind !== 'sum' && op.kind !== 'mean') || typeof then !== 'object' || args['by'] !== undefined) return null;
+  const { cycle: _, start_date: __, end_date: ___, ...rows } = args;
+  const of = [args, { ...rows, ...then }].map((span): ReadPlan => {
+    return { ...told, calls: [{ ...call, args: { measure: 'sum', ...span } }], about: 'plain' };
+  });
+  return { kind: 'read', calls: of.flatMap(({ calls }) => calls), about: 'plain', reckoned: { op, of } };
+}
+
 /** `Súmelos`, `¿y eso al año?`: what was told, and one more where it is asked for; `la mitad de mi salario` by itself. */
 export function reckonedOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const [found, into] = before === null || before.isChange ? [null, null] : [reckoningOf(asked), intoOf(asked)];
   // `¿Y en dólares?` of what was reckoned.
   if (into !== null && before?.plan.kind === 'read' && before.plan.reckoned !== undefined)
     return { ...before, kind: 'answer', plan: { ...before.plan, into }, language, of: before.kind };
+  const compared = found !== null && before?.plan.kind === 'read' ? ofCompared(found.op, before.plan) : undefined;
+  if (compared === null) return { kind: 'refusal', what: 'unknown', asked, language };
+  if (compared !== undefined && before !== null)
+    return { kind: 'answer', plan: compared, intent: before.intent, asked: before.asked, language, of: before.kind };
   const ofRun = before?.plan.kind === 'read' ? askedOfRun(asked, before, before.plan, language) : null;
   if (ofRun !== null) return ofRun;
   const part = found === null ? partAsked(asked) : null;

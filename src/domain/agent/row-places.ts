@@ -7,7 +7,8 @@ const NUMBERS: Readonly<Record<string, number>> = {
   ...{ sexto: 6, sexta: 6, sixth: 6, ultimo: -1, ultima: -1, last: -1 },
   ...{ dos: 2, two: 2, tres: 3, three: 3, cuatro: 4, four: 4, cinco: 5, five: 5 },
 };
-const numberOf = (word = ''): number => NUMBERS[word] ?? Number(word);
+/** The number, or the place, that a word says; the last is -1. */
+export const numberOf = (word = ''): number => NUMBERS[word] ?? Number(word);
 
 const OF_LIST = '(?: (?:ones?|rows?|de (?:la lista|es[ao]s|ell[ao]s)|of (?:those|these|them|the list)))?';
 const THE = '(?:el|la|los|las|al|the|number|numero)';

@@ -21,7 +21,6 @@ export function rowsMeant(
 function pick(which: Which, { items, total }: Rows): readonly TransactionRow[] | null {
   const isWhole = items.length === total;
   if (which === 'all') return isWhole ? items : null;
-  if (which === 'first') return items.slice(0, 1);
   if (which === 'only') return total > 1 ? null : items;
   if ('exactly' in which) return total === which.exactly ? items : null;
   if ('among' in which) {
@@ -51,28 +50,32 @@ const isLike = (
 
 type By = Extract<Which, { by: unknown }>;
 
-const byDay = ({ isLeast, count }: By, items: readonly TransactionRow[]) =>
+const byDay = (by: By, items: readonly TransactionRow[]) =>
   cut(
-    items.toSorted((a, b) => (isLeast ? 1 : -1) * a.local_date.localeCompare(b.local_date)),
-    count,
+    items.toSorted((a, b) => (by.isLeast ? 1 : -1) * a.local_date.localeCompare(b.local_date)),
+    by,
     (row) => row.local_date,
   );
 
 /** By what they come to in colones; rows of different currencies without it cannot be put in order. */
-function byAmount({ isLeast, count }: By, items: readonly TransactionRow[]): readonly TransactionRow[] | null {
+function byAmount(by: By, items: readonly TransactionRow[]): readonly TransactionRow[] | null {
   const isOneCurrency = new Set(items.map(({ currency }) => currency)).size < 2;
   const amountOf = (row: TransactionRow) => String(isOneCurrency ? row.amount : row.amount_crc);
   if (!isOneCurrency && items.some(({ amount_crc }) => amount_crc === null)) return null;
-  const sorted = items.toSorted((a, b) => (isLeast ? 1 : -1) * compareAmounts(amountOf(a), amountOf(b)));
-  return cut(sorted, count, amountOf);
+  const sorted = items.toSorted((a, b) => (by.isLeast ? 1 : -1) * compareAmounts(amountOf(a), amountOf(b)));
+  return cut(sorted, by, amountOf);
 }
 
-/** The first of rows in order; null where the last of them is no other than the next. */
+/** Rows of an order from a rank on; null where the first or the last of them is no other than the one beside it. */
 function cut(
   sorted: readonly TransactionRow[],
-  count: number,
+  { count, rank = 1 }: By,
   keyOf: (row: TransactionRow) => string,
 ): readonly TransactionRow[] | null {
-  const [last, next] = [sorted[count - 1], sorted[count]];
-  return last !== undefined && next !== undefined && keyOf(last) === keyOf(next) ? null : sorted.slice(0, count);
+  const isSame = (at: number) => {
+    const [row, next] = [sorted[at], sorted[at + 1]];
+    return row !== undefined && next !== undefined && keyOf(row) === keyOf(next);
+  };
+  const end = rank - 1 + count;
+  return isSame(rank - 2) || isSame(end - 1) ? null : sorted.slice(rank - 1, end);
 }

@@ -50,6 +50,12 @@ export function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer,
   return SAYERS[tool](answer.data as ToolData[Tool], speech, answer.period);
 }
 
-/** The figure in bold: the first that stands out, if any does. */
-export const mainFigure = (parts: readonly string[], { figures }: ToolAnswer): Figure | undefined =>
-  figures.find(({ text }) => parts.some((part) => part.includes(`**[${text}]`)));
+/** The figure in bold: the first that stands out in what is said, if any does. */
+export function mainFigure(parts: readonly string[], { figures }: ToolAnswer): Figure | undefined {
+  const said = parts.join('\n\n');
+  const bold = figures.flatMap((figure) => {
+    const at = said.indexOf(`**[${figure.text}]`);
+    return at < 0 ? [] : [{ figure, at }];
+  });
+  return bold.toSorted((a, b) => a.at - b.at)[0]?.figure;
+}

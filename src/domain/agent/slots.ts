@@ -4,6 +4,7 @@ import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import { boundsBeside } from './bounds-beside.ts';
 import type { Calendar } from './day-points.ts';
 import {
+  coverLongest,
   cuotasIn,
   type Found,
   isFree,
@@ -13,6 +14,7 @@ import {
   type Range,
   standsBeside,
 } from './find-phrases.ts';
+import { markLeast } from './least-asked.ts';
 import { leaveOut } from './leave-out.ts';
 import { keepReadings, merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { withListsInOne } from './left-out-lists.ts';
@@ -24,6 +26,7 @@ import { extractPeriods } from './periods.ts';
 import { type QuestionWord, rawOf, wordsOf } from './question-words.ts';
 import { isLikeScale, withScales } from './scale-words.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
+import { withoutRevoked } from './taken-back.ts';
 import { correctSlips } from './typing-slips.ts';
 import { weekdaysIn } from './weekday-lists.ts';
 
@@ -76,40 +79,7 @@ function readSlots(text: string, index: NameIndex, calendar: Calendar): Said {
   return said(withListsInOne(withoutRevoked(corrected === null ? first : mark(corrected, index, calendar))));
 }
 
-/** What a person takes back: `el lunes, perdón, el martes`. */
-function withoutRevoked(marked: Marked): Marked {
-  const saysAt = (slot: string) =>
-    marked.ranges.find(({ readings }) => readings.some((each) => each.slot === slot))?.from;
-  // `Del trimestre, es decir de julio a setiembre` says its time again.
-  const again = saysAt('rephrase');
-  const at = saysAt('correction') ?? again;
-  if (at === undefined) return marked;
-  const isOf =
-    (kind: RegExp) =>
-    ({ readings }: Range) =>
-      readings.some(({ slot }) => kind.test(slot));
-  const all = [/^(?:category|merchant|name|item|account|plan|noise)$/, /^period$/, /^amount$/, /^rows$/];
-  const kinds = (at === again ? [/^period$/] : all).filter((kind) =>
-    marked.ranges.some((range) => range.from > at && isOf(kind)(range)),
-  );
-  const isRevoked = (range: Range) => range.from < at && kinds.some((kind) => isOf(kind)(range));
-  const isLeft = ({ from }: { from: number }) =>
-    !marked.ranges.some((range) => range.from === from && isRevoked(range));
-  const ranges = marked.ranges.filter((range) => !isRevoked(range));
-  const [same] = ranges.filter(isOf(/^period$/));
-  const left = marked.periods.filter(isLeft);
-  // Two that say the same time are one already, which stands where the first did.
-  const [first] = marked.periods;
-  const isOne = left.length === 0 && same !== undefined && first !== undefined;
-  return {
-    ...marked,
-    ranges,
-    periods: isOne ? [{ ...first, from: same.from, to: same.to }] : left,
-    amounts: marked.amounts.filter(isLeft),
-  };
-}
-
-type Marked = Omit<Said, 'has' | 'value' | 'rawOf' | 'uncovered' | 'turning'>;
+export type Marked = Omit<Said, 'has' | 'value' | 'rawOf' | 'uncovered' | 'turning'>;
 
 const PARTS = new Map<string, readonly string[]>();
 /** The slots in `spend|income`, which is asked for many times. */
@@ -220,6 +190,10 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   coverRest({ words, texts, ranges, periods }, index, cover);
   ranges.sort((a, b) => a.from - b.from);
+  markLeast(
+    ranges,
+    words.map(({ text }) => text),
+  );
   leaveOut(ranges, texts);
   // `How many euros did I spend` asks for a sum.
   for (const [at, range] of ranges.entries())
@@ -261,25 +235,6 @@ function coverRest({ words, texts, ranges, periods }: Rest, index: NameIndex, co
       const isTurning = isCounted || words[at]?.unsure || TURNING.has(text) || IS_ASKING.test(text);
       cover(at, at + 1, [{ slot: 'noise', value: text }, ...(isTurning ? [{ slot: 'turning', value: text }] : [])]);
     }
-}
-
-/** The longest phrases and names first; what they leave is looked at again. */
-function coverLongest(
-  texts: readonly string[],
-  names: readonly Found[],
-  cover: (from: number, to: number, readings: readonly Reading[]) => void,
-): void {
-  for (let isMore = true; isMore; ) {
-    const all = [...phrasesIn(texts), ...names];
-    isMore = false;
-    for (const found of all.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
-      if (!isFree(texts, found)) continue;
-      const same = all.filter(({ from, to }) => from === found.from && to === found.to);
-      const readings = same.flatMap((each) => each.readings);
-      cover(found.from, found.to, readings);
-      isMore = true;
-    }
-  }
 }
 
 /** Slots that function words alone do not say. */

@@ -33,6 +33,11 @@ function asksOfCard({ words, question }: Asked): boolean {
   return /\?/.test(question.text) && OF_CARD.test(words.join(' '));
 }
 
+/** `Bórrelo` under the proposal to delete a row says yes. */
+const DELETING = /(?:^| )(?:borr\w*|elimin\w*|delete)(?: |$)/;
+const isDeletion = (before: Before): boolean =>
+  before !== null && 'tool' in before.plan && before.plan.tool === 'propose_delete';
+
 /** A greeting, thanks, or an answer to an open proposal, and nothing else. */
 export function socialOf(asked: Asked, question: Question, before: Before) {
   if (question.isProposed && takesBack(asked)) return 'press_no';
@@ -54,7 +59,7 @@ export function socialOf(asked: Asked, question: Question, before: Before) {
     asked.uncovered.length === 0 &&
     strong.every(({ weak, readings }) => weak || readings.some(({ slot }) => /^(?:delete|no|this)$/.test(slot)))
   )
-    return 'press_no';
+    return DELETING.test(asked.words.join(' ')) && isDeletion(before) ? 'press_button' : 'press_no';
   const isStrong = strong.some(({ readings }) => !readings.some(({ slot }) => slot === 'noise'));
   if (isStrong || !(asked.uncovered.length === 0 || isAside)) return null;
   if (asked.has('yes') || (asked.has('no') && question.isProposed))

@@ -184,7 +184,7 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       name ??= range.raw.replace(/^(?:con|en|por|de|with|by|in|on|via)(?: (?:la|mi|the|my))? /i, '');
     } else if (found('weekday') !== undefined) {
       if (words.some((word) => word.startsWith('weekday:'))) return null;
-      narrowing.push(isOut ? leftOutName(range, asked) : range.raw);
+      narrowing.push(isOut ? leftOutName(range, asked) : range.raw.replace(EACH_DAY, ''));
       const days = [...(found('weekday') ?? '')];
       words.push(writeTerm('weekday', (isOut ? WEEK.filter((day) => !days.includes(day)) : days).join(',')));
     } else if (found('into') !== undefined) {
@@ -211,6 +211,9 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
   return withBounds(asked, { words, args, category, name });
 }
 
+/** `Por sábado`, `on an average Friday`: the day itself is named. */
+const EACH_DAY = /^(?:(?:por(?: cada)?|per) |(?:on )?an? (?:average|typical|normal) )/i;
+
 /** `Walmart, sin los domingos`. */
 const leftOutName = ({ raw }: Range, { language }: Asked): string =>
   `${language === 'en' ? 'without' : 'sin'} ${raw.replace(/^on /i, '')}`;
@@ -223,14 +226,23 @@ const hasOther = (only: readonly Range[], asked: Asked) =>
 
 const isSame = (category: KnownCategory | 'none', said: string) => category !== 'none' && String(category.id) === said;
 
+/** How one pays that no card reports. */
+const OUT_OF_HAND = /^(?:medium:(?:SINPE|CASH)|account:)/;
+
 /** A subject with the type, the currency and the bounds of the amount that the question says. */
 function withBounds(asked: Asked, { words: said, args, category, name }: Omit<Subject, 'isEmpty'>): Subject | null {
   const type = asked.ranges
     .flatMap((range) => (isLeftOut(asked, range) ? [] : (valueIn(range, 'rows') ?? [])))
     .find((value) => value !== '');
-  if (type !== undefined) args.type = type;
+  // What is bought by SINPE, in cash or out of an account is a transfer or a withdrawal: all that went out.
+  const isBought = type === 'COMPRA' && said.some((word) => OUT_OF_HAND.test(word));
+  if (type !== undefined && !isBought) args.type = type;
   // What is taken out is cash, and was not paid with it.
-  const found = type === 'RETIRO' ? said.filter((word) => word !== writeTerm('medium', 'CASH')) : said;
+  const found = isBought
+    ? [...said, writeTerm('flow', 'out')]
+    : type === 'RETIRO'
+      ? said.filter((word) => word !== writeTerm('medium', 'CASH'))
+      : said;
   const bounds = amountBounds(asked);
   if (bounds === null) return null;
   const { isExact, isStrict = false, ...bounding } = bounds;

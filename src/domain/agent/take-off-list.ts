@@ -6,7 +6,7 @@ import { tell } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Asked, Plan } from './intents.ts';
 import { keepWords } from './question-words.ts';
-import { rowsShown } from './shown-rows.ts';
+import { isOneTold, rowsShown } from './shown-rows.ts';
 import { readsRows } from './tool-data.ts';
 import type { Found, Understand } from './understood.ts';
 
@@ -35,7 +35,8 @@ export function takenOff(asked: Asked, before: Before, understand: Understand): 
   const { words, tokens, question, language } = asked;
   if (before?.plan.kind !== 'read' || !before.plan.calls.some(({ tool }) => readsRows(tool))) return null;
   // `Remove it` after one row is of that row.
-  if (typeof rowsShown(before)?.which === 'object') return null;
+  const shown = rowsShown(before);
+  if (shown !== undefined && isOneTold(shown)) return null;
   const at = words.findIndex((word) => !LEAD.test(word));
   const isTaken = TAKING.test(words[at] ?? '') && (words[at] !== 'take' || words.some((word) => AWAY.test(word)));
   // `Saqué 20 mil` was done.

@@ -59,7 +59,8 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   if (found.plan.into !== undefined && !isNamed && OF_THAT.test(text)) return true;
   // Of two that were told one after the other, the last alone is no answer to which of them.
   const [only, ...others] = found.plan.calls;
-  const isOfLast = found.plan.reckoned === undefined && others.length === 0 && only?.args['by'] === undefined;
+  const isOfOwn = only?.args['by'] === undefined || (!said.has('by') && !String(only.args['filter']).includes('|'));
+  const isOfLast = found.plan.reckoned === undefined && others.length === 0 && isOfOwn;
   if (isShort && isOfLast && WHICH_MORE.test(text) && runOf(before)?.isOfOneThing === false) return true;
   // `Y noviembre cómo va`, after October against September, is of no other months.
   if (found.plan.calls.some(({ args }) => args['measure'] === 'compare') && !isTimeTold(found.plan, said)) return true;

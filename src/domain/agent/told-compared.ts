@@ -3,10 +3,12 @@ import { addMonths, dayInMonth, daysBetween } from '../calendar.ts';
 import type { Language } from '../vocabulary.ts';
 import { INTENTS } from './all-intents.ts';
 import type { Before } from './clauses-meant.ts';
+import { shifted } from './follow-period.ts';
 import { type Asked, type ReadPlan, readPlan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { habitSpan } from './ledger-plans.ts';
 import { keepWords } from './question-words.ts';
+import { ofKind } from './reckoning.ts';
 import type { Range } from './slots.ts';
 import type { SpokenPeriod } from './spoken-period.ts';
 import { currentCycle } from './subjects.ts';
@@ -30,7 +32,11 @@ const COMPARING =
 const DAYS = { day: 1, week: 7, month: 25 };
 const MONTHS_OF_YEAR = 12;
 
-type Compared = 'usual' | 'year' | 'time';
+/** `¿Es más que el anterior?`: the time before the one that was told. */
+const BEFORE =
+  /(?:^| )(?:(?:mes|ciclo|semana|quincena|one|month|cycle|week) )?(?:anterior|previ[oa]|de antes|before(?: (?:that|it))?|previous(?: (?:one|month|cycle|week))?)(?= |$)/;
+
+type Compared = 'usual' | 'year' | 'time' | 'before';
 
 /** What puts a name against what was told, by itself or before `que` and `than`, and what else is said of the two. */
 const AGAINST =
@@ -78,7 +84,7 @@ export function besideOf(asked: Asked, before: Before, language: Language, under
   const text = language === 'en' ? `and ${name}` : `y ${name}`;
   const other = understand({ ...asked.question, text }, before, language);
   if (other.kind !== 'answer' || other.plan.kind !== 'read' || other.plan.isUnknown === true) return null;
-  const of = [plan, other.plan];
+  const of = [ofKind(plan, kind), ofKind(other.plan, kind)];
   const calls = of.flatMap((each) => each.calls.slice(0, 1));
   // What is told by another tool, or the same once more, is not the same of that name.
   const [said, ...others] = new Set(of.map(({ calls: all, ids, detail }) => JSON.stringify([all, ids, detail])));
@@ -103,25 +109,35 @@ function comparedIn({ words, periods, ranges }: Asked): Compared | null {
   )
     if (beside.every((word) => AROUND.has(word))) return YEAR.test(text) ? 'year' : 'time';
   const [usual, year] = [USUAL.exec(text), YEAR.exec(text)];
-  const found = usual ?? year;
+  const earlier = year === null && usual === null && times.length === 0 ? BEFORE.exec(text) : null;
+  const found = usual ?? year ?? earlier;
   if (found === null || (usual !== null && year !== null)) return null;
   const rest = text
     .replace(found[0], ' ')
     .split(' ')
     .filter((word) => word !== '');
   const isCompared = usual !== null || words.some((word) => COMPARING.test(word));
-  return isCompared && rest.every((word) => AROUND.has(word)) ? (usual === null ? 'year' : 'usual') : null;
+  if (!isCompared || !rest.every((word) => AROUND.has(word))) return null;
+  return usual !== null ? 'usual' : earlier !== null ? 'before' : 'year';
 }
 
 /** What was told beside what it is compared with; null where nothing was, or where more is said. */
 export function comparedOf(asked: Asked, before: Before, language: Language): Found | null {
   const compared = before === null || before.isChange || before.plan.kind !== 'read' ? null : comparedIn(asked);
   if (compared === null || before?.plan.kind !== 'read') return null;
-  const plan = planCompared(before.plan, before.asked, compared, asked.periods[0]?.args ?? {});
+  const then = compared === 'before' ? timeBefore(before.asked, asked) : (asked.periods[0]?.args ?? {});
+  const plan = then === null ? null : planCompared(before.plan, before.asked, compared, then);
   const meant = INTENTS.find(({ id }) => id === (compared === 'usual' ? 'average' : 'compare'));
   return plan === null || meant === undefined
     ? null
     : { kind: 'answer', plan, intent: meant, asked: before.asked, language, of: meant.id, whole: before.whole };
+}
+
+/** The time before the one that was told, where that is one and over. */
+function timeBefore({ periods: [period, ...others], question }: Asked, asked: Asked): SpokenPeriod['args'] | null {
+  const { cycle, end_date } = period?.args ?? {};
+  const isOver = (cycle !== undefined && cycle < currentCycle({ question })) || (end_date ?? '9') < question.today;
+  return period === undefined || others.length > 0 || !isOver ? null : shifted(period, asked).args;
 }
 
 const HOW =
@@ -171,10 +187,13 @@ function planCompared(told: ReadPlan, asked: Asked, compared: Compared, then: Sp
     ...{ kind: 'read', calls, about },
     ...(detail === undefined ? {} : { detail }),
   });
-  const query = (args: Record<string, unknown>) => ({ tool: 'query_ledger' as const, args: { ...args, ...rows.of } });
+  const of = compared === 'before' ? asNamed(rows.of, asked) : rows.of;
+  const query = (args: Record<string, unknown>) => ({ tool: 'query_ledger' as const, args: { ...args, ...of } });
   if (compared === 'year')
     return plan([query({ measure: 'compare', ...time, compare_to: yearBefore(time) })], 'compare');
-  if (compared === 'time') {
+  // `¿Más que la anterior?`, after the last bill, is of two bills.
+  if (compared === 'before' && all.some((_, at) => told.calls[at]?.args['limit'] !== undefined)) return null;
+  if (compared === 'time' || compared === 'before') {
     // Of a cycle that has begun as many days are compared, which another reading does.
     if (Object.keys(rows.time).length === 0 || time['cycle'] === currentCycle(asked)) return null;
     return JSON.stringify(time) === JSON.stringify(then)
@@ -187,6 +206,16 @@ function planCompared(told: ReadPlan, asked: Asked, compared: Compared, then: Sp
     [query({ measure: 'sum', ...time }), query({ measure: 'average', average_over: over, ...habitSpan(asked) })],
     'plain',
   );
+}
+
+/** A category by its identifier, as a question that stands alone has it. */
+function asNamed({ filter, ...others }: ToldRows['of'], { question }: Asked): ToldRows['of'] {
+  const { categories } = question.names.ledger;
+  const named = filter?.replace(/(?<![^\s-])cat:(\d+)(?!\S)/g, (term, id: string) => {
+    const known = categories.find((each) => String(each.id) === id);
+    return known === undefined ? term : `cat:${known.identifier}`;
+  });
+  return { ...others, ...(named === undefined ? {} : { filter: named }) };
 }
 
 /** The same days, or cycle, of the year before. */

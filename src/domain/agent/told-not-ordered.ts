@@ -50,7 +50,8 @@ const PER_UNIT = /(?:^| )(?:el|la|por|cada|per|a) (?:litro|kilo|hora|galon|metro
 const TOO_MUCH = /(?:^| )(?:de mas|too muc(?:h|ho)|extra de lo)(?: |$)/;
 const WITHDRAWN =
   /(?:^| )(?:never mind|nevermind|olvid[ea]l[oa]|forget (?:it|about it)|mejor no|no importa|dejel[oa] asi|dejal[oa] asi)$/;
-const PERSON =
+/** Somebody else, by what they are to one. */
+export const PERSON =
   '(?:herman[oa]s?|mama|papa|madre|padre|papas|ti[oa]s?|prim[oa]s?|vecin[oa]s?|jef[ea]|cunad[oa]|suegr[oa]|amig[oa]s?|novi[oa]|espos[oa]|marido|mujer|hij[oa]s?|compas?|companer[oa]s?|brother|sister|mom|mum|mother|dad|father|boss|friends?|neighbou?rs?|girlfriend|boyfriend|husband|wife|son|daughter|roommate|flatmate|colleagues?|cousins?|uncle|aunt)';
 /** Somebody else, who did it. */
 const BY_ANOTHER = new RegExp(

@@ -31,8 +31,8 @@ export function correctSlips(
   let changed = false;
   const next = words.map((word, at) => {
     const isName = names.some(({ from, to }) => at >= from && at < to);
-    // `Medio millón` is no doctor.
-    if (word.quoted || !(isName || isNoise(at)) || /^(?:medi[oa]s?|half)$/.test(word.text)) return word;
+    // `Medio millón` is no doctor, and `el tercero` no money of third parties (`terceros`).
+    if (word.quoted || !(isName || isNoise(at)) || /^(?:medi[oa]s?|half|tercer[oa])$/.test(word.text)) return word;
     // A name that nobody knows is not made another word of the language.
     const near = [
       ...nearWords(word.text, PERIOD_WORDS),

@@ -4,6 +4,7 @@ import { aboutBefore } from './about-before.ts';
 import { orderCompleted } from './amount-completed.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { lastChange, withoutDenied } from './correct-proposal.ts';
+import { inTimeTold } from './count-in-time.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { splitSentences } from './idle-sentences.ts';
 import { ADDING, type Question } from './intents.ts';
@@ -13,15 +14,16 @@ import { askedAnew } from './leaves-subject.ts';
 import { leavesTold } from './leaves-told.ts';
 import { bothEnds } from './opposite-halves.ts';
 import { beforeNext, ofTheFirst, slotsIn, unknown } from './other-questions.ts';
-import { QUESTION_LENGTH_MAX } from './question-words.ts';
+import { withOwnTime } from './own-time.ts';
 import { boundedLike } from './said-again.ts';
 import { ofSameRows } from './same-rows.ts';
 import { saysOfRow } from './says-of-row.ts';
 import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
+import { takingBack } from './taken-back.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './tells-too-little.ts';
-import { timeByTold, timesApart } from './time-of-told.ts';
+import { timesApart } from './time-of-told.ts';
 import { understandOne } from './understand-question.ts';
 import { type Found, isRead, type Understood } from './understood.ts';
 
@@ -68,7 +70,7 @@ const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 function understandNext(asked: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const { before, isAnswered } = earlier;
   const own_time = isAnswered ? withOwnTime(asked, before, language) : asked;
-  const meant = asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text;
+  const meant = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
   const question = {
     ...own_time,
     text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),
@@ -90,38 +92,20 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known. What is noted names itself.
   const isOfRow = !isAnswered && changesRow(first) && !namesRows(first, said) && said.periods.length === 0;
   const isOfNone = !isAnswered && before?.isChange !== true && addsRow(first) && !said.ranges.some(isSubject);
-  const isOfThat = isOfRow || (isOfNone && !said.has('note|note_in|spend|paid|withdraw'));
-  if (isOfThat) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
+  if (isOfRow || (isOfNone && !said.has('note|note_in|spend|paid|withdraw')))
+    return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
   const same = isAnswered ? ofSameRows(first, said, before) : null;
   if (same !== null) return [same];
   if (before === null && isAnswered && !saysOfRow(said)) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
   const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
-  const found = ofThePicked(about, said, before) ?? about;
-  if (found.kind === 'answer' && found.plan.kind === 'read' && saysOfRow(said))
-    return [{ kind: 'refusal', what: 'not_ordered', asked: found.asked, language: found.language }];
-  const isAmiss = tellsTooLittle(found, said, before) || (isAnswered && leavesTold(found, said, before));
-  if (found.kind !== 'answer' || !isAmiss) return [found];
-  return [{ kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language }];
-}
-
-/** Kinds whose answers are of the time that was said. */
-const TIMED = /^(?:spent|count|income|net|salary|water|list|top|largest|smallest|average|distinct)$/;
-
-/** A question whose time is said by the one that was told, with that time in its own words. */
-function withOwnTime(question: Question, before: Before, language: Language): Question {
-  const [told, ...others] = before?.asked.periods ?? [];
-  // A longer text is no question.
-  if (
-    question.text.length > QUESTION_LENGTH_MAX ||
-    told === undefined ||
-    others.length > 0 ||
-    before?.plan.kind !== 'read' ||
-    !TIMED.test(before.kind ?? '')
-  )
-    return question;
-  const text = timeByTold(slotsIn(question), question.text, told, question, language);
-  return text === null ? question : { ...question, text };
+  const found = inTimeTold(ofThePicked(about, said, before) ?? about, said, before);
+  if (found.kind !== 'answer') return [found];
+  const isSaid = found.plan.kind === 'read' && saysOfRow(said);
+  if (!isSaid && !tellsTooLittle(found, said, before) && !(isAnswered && leavesTold(found, said, before)))
+    return [found];
+  const what = isSaid ? 'not_ordered' : 'unknown';
+  return [{ kind: 'refusal', what, asked: found.asked, language: found.language }];
 }
 
 /** A change of rows that are there; what is undone is the last one, which may have taken away the row that it names. */

@@ -33,10 +33,12 @@ import {
   SURE,
   strangersTo,
 } from './likely-plan.ts';
+import { withoutDay } from './note-type.ts';
 import { isOfAmount, withOneAmount } from './one-amount.ts';
 import { saysShares } from './plan-split.ts';
 import { pointedOf } from './point-at-rows.ts';
 import { QUESTION_LENGTH_MAX } from './question-words.ts';
+import { isRanked } from './ranked-groups.ts';
 import { rowsShown } from './shown-rows.ts';
 import { type Said, slotsOf } from './slots.ts';
 import { socialOf } from './social-talk.ts';
@@ -147,7 +149,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
       ? { kind: 'ask_without', ...withoutUnplaced(all_text, unplaced, fit.plan), asked, language }
       : {
           kind: 'answer',
-          plan: fit.plan,
+          plan: slots.periods.length === 0 && before?.isChange !== true ? withoutDay(fit.plan) : fit.plan,
           intent: fit.intent,
           asked: fit.asked,
           language,
@@ -284,7 +286,8 @@ function readOne(question: Question, before: Before, language: Language, keeping
     answerOf(isLikely ? likely : undefined) ??
     answerOf(isSure ? sureOf(first.kind, whole_text, asked) : undefined);
   if (found !== undefined) return found;
-  const part = isSure && before === null ? askingPart(question.text, all_text, first.kind) : null;
+  const isPart = isSure && before === null && !isRanked(all_text);
+  const part = isPart ? askingPart(question.text, all_text, first.kind) : null;
   if (part !== null) {
     const found = understandOne({ ...question, text: part }, before, language);
     if (found.kind === 'answer' && found.plan.kind === 'read' && intentsOf(first.kind, [found.intent]).length > 0)

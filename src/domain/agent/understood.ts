@@ -33,3 +33,11 @@ export type Understand = (question: Question, before: Before, language: Language
 /** Whether something is told that is known. */
 export const isRead = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' && found.plan.kind === 'read' && found.plan.isUnknown !== true;
+
+/** Whether a question says the same without any before it. */
+export function isAlone(found: Found, question: Question, understand: Understand): boolean {
+  const alone = understand(question, null, found.language);
+  return (
+    alone.kind === 'answer' && found.kind === 'answer' && JSON.stringify(alone.plan) === JSON.stringify(found.plan)
+  );
+}

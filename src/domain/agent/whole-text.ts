@@ -25,9 +25,11 @@ import { purchaseOtherwise } from './purchase-otherwise.ts';
 import { keepWords } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
+import { rowsShown } from './shown-rows.ts';
 import { besideOf, comparedOf, ofComparison } from './told-compared.ts';
 import { toldInCurrency } from './told-in-currency.ts';
 import type { Found, Understand } from './understood.ts';
+import { planWhose } from './whose-rows.ts';
 
 /** What such a question asks; null where none of the grammars knows it. */
 export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
@@ -164,6 +166,7 @@ function planned(asked: Asked, before: Before, language: Language, understand: U
     [noteOf(asked, before, understand), 'edit', 'edit'],
     [planType(asked), 'edit', 'edit'],
     [planElsewhere(asked), 'outside', 'outside'],
+    [planWhose(asked, rowsShown(before) !== undefined), 'outside', 'outside'],
     [planAfterPaying(asked, told), 'covers', 'due_item'],
     [planPaidYet(asked), 'due', 'due_item'],
     [planUnplanned(asked), 'budget_item', 'budget_item'],

@@ -1,4 +1,5 @@
 /** Whether two documents name the same counterpart, each in its own words (docs/rules/same-money.md, "alike"). */
+import { convertedPurchase } from '../converted-purchase.ts';
 import { foldMerchant, merchantKey } from '../merchant-text.ts';
 import { cantonAt } from '../municipal/cantons.ts';
 import { isUtility, namesUtility } from '../municipal/utilities.ts';
@@ -75,7 +76,8 @@ type Name = { readonly key: string; readonly forms: readonly string[] };
 /** BAC's lists put town and country after a backslash. A list compares each of its names with those of many rows. */
 const nameOf = remember((text): Name => {
   const printed = foldMerchant(text.split('\\', 1)[0] ?? '');
-  const whole = printed.replace(MEDIUM, '').replace(UNDOES, '').replace(CUOTA, '') || printed;
+  const said = convertedPurchase(printed) || printed;
+  const whole = said.replace(MEDIUM, '').replace(UNDOES, '').replace(CUOTA, '') || printed;
   const key = plain(merchantKey(whole));
   return { key, forms: [plain(whole), key] };
 });

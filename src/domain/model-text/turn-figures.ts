@@ -3,8 +3,10 @@
  * results of its tools, each with a short name (`f3`) for references.
  */
 import { Decimal } from 'decimal.js';
+import { accountTypeName } from '../agent/source-names.ts';
 import { quoteText } from '../agent/speech.ts';
 import type { Figure } from '../agent/tool-data.ts';
+import { ACCOUNT_TYPES } from '../net-worth.ts';
 import type { Language } from '../vocabulary.ts';
 import { appliedFigures } from './applied-figures.ts';
 import { kindOf } from './figure-kinds.ts';
@@ -141,10 +143,19 @@ function labelled(
   const owner =
     head === 'due'
       ? (rowsIn(data['items'])[Number(parts[0])] ?? rowsIn(data['due'])[Number(parts[0])] ?? null)
-      : ownerOf(data, parts);
+      : head === 'type'
+        ? null
+        : ownerOf(data, parts);
   // A sum of what was searched for is of that, and not of everything.
   const isFound = OF_ROWS.test(head) || head.startsWith('group');
-  const subjects = owner === null ? (isFound ? searched.names : []) : namesOf(owner);
+  const subjects =
+    head === 'type'
+      ? typeNames(parts[0] ?? '', language)
+      : owner === null
+        ? isFound
+          ? searched.names
+          : []
+        : namesOf(owner);
   const kind = each.currency === '%' ? 'percent' : each.currency === 'n' ? 'count' : 'money';
   const refused = refusedBy(head, data, owner);
   const amount = new Decimal(each.amount);
@@ -180,6 +191,15 @@ function labelled(
       period: head.startsWith('previous') ? spanOf(data) : period,
     }),
   };
+}
+
+/** A sum of accounts of one type is of none of them; first in the language of the answer. */
+function typeNames(code: string, language: Language): string[] {
+  const names = ACCOUNT_TYPES.filter((each) => each === code).flatMap((type) => [
+    accountTypeName(type, 'es'),
+    accountTypeName(type, 'en'),
+  ]);
+  return language === 'en' ? names.toReversed() : names;
 }
 
 /** The measure that a figure of this name may have, and this one has not. */

@@ -1,4 +1,6 @@
 /** Words of banks' lists of movements, and what they mean for direction and kind. */
+
+import { convertedPurchase } from '../converted-purchase.ts';
 import { typeOfIncoming } from '../emails/bank-words.ts';
 import { fold } from '../emails/text.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../installments/split-price.ts';
@@ -39,7 +41,8 @@ const TOTAL =
 export function typeOfMovement(direction: Direction, description: string, onCard: boolean): TransactionType {
   const words = fold(description);
   if (direction === 'in') {
-    if (GIVEN_BACK.test(words) || BACK_IN_SHORT.test(words)) return 'DEVOLUCION';
+    if (GIVEN_BACK.test(words) || BACK_IN_SHORT.test(words) || convertedPurchase(description) !== null)
+      return 'DEVOLUCION';
     if (onCard) return /(?<![a-z])(?:pago|abono|payment)(?![a-z])/.test(words) ? 'PAGO_TARJETA' : 'DEVOLUCION';
     return typeOfIncoming(description);
   }

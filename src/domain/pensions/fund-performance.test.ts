@@ -145,6 +145,8 @@ describe('performance of a fund', () => {
     const second = statement('2026-06-30', '2026-01-01', { opening: 1_200, rendimientos: 50 });
     expect(breaksOf([first, second])).toEqual([{ as_of: '2025-12-31', balance: '1100', opening: '1200' }]);
     expect(breaksOf([first])).toEqual([]);
+    const longer = { ...second, id: 99, as_of: '2026-12-31' };
+    expect(breaksOf([first, second, longer])).toEqual(breaksOf([first, second]));
   });
 
   it('gives the same sum between two dates, whichever overlapping statements exist', () => {

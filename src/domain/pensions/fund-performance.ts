@@ -74,15 +74,17 @@ export function performanceOf(
   return present(nodes, last.as_of);
 }
 
-/** A gap between statements: both balances of the same day. */
+/** A gap between statements: both balances of the same day, once however many statements open with it. */
 export function breaksOf(snapshots: readonly Snapshot[]): Break[] {
   const closed = new Map(snapshots.map(({ as_of, balance }) => [as_of, balance]));
-  return snapshots.flatMap(({ period_start, opening }) => {
+  const breaks = new Map<string, Break>();
+  for (const { period_start, opening } of snapshots) {
     const as_of = period_start === null ? undefined : addDays(period_start, -1);
     const balance = as_of === undefined ? undefined : closed.get(as_of);
-    if (as_of === undefined || balance === undefined || opening === null) return [];
-    return units(balance) === units(opening) ? [] : [{ as_of, balance, opening }];
-  });
+    if (as_of === undefined || balance === undefined || opening === null) continue;
+    if (units(balance) !== units(opening)) breaks.set(`${as_of} ${units(opening)}`, { as_of, balance, opening });
+  }
+  return [...breaks.values()];
 }
 
 function linksOf(sorted: readonly Snapshot[]): Link[] {

@@ -169,7 +169,7 @@ async function askModel(step: Step): Promise<Call[]> {
 
 const UNBACKED_MAX = 20;
 /** More letters than any answer has. */
-const TEXT_MAX = 20_000;
+const TEXT_MAX = 100_000;
 const TOO_LONG = 'its answer was longer than it may be';
 
 /** The conversation as sent, and the stream that its answer's text goes through. */

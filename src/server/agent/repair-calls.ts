@@ -1,4 +1,5 @@
 /** Reads calls as small models write them: arguments of the wrong type, and calls within the text of an answer. */
+import { mayBeThousands } from '../../domain/money.ts';
 import type { ArgumentsSchema } from './tools/define-tool.ts';
 
 /** A call with its arguments as JSON text. */
@@ -39,7 +40,7 @@ function coerced(schema: Fields, value: unknown): unknown {
     const named = namesOf(schema).find((name) => name.toLowerCase() === text.toLowerCase());
     if (named !== undefined) return named;
     if (kinds.has('string')) return value;
-    const isNumber = /^-?\d+(?:\.\d+)?$/.test(text) && !MAY_BE_THOUSANDS.test(text);
+    const isNumber = /^-?\d+(?:\.\d+)?$/.test(text) && !mayBeThousands(text);
     if (isNumber && (kinds.has('integer') || kinds.has('number'))) return Number(text);
     if (kinds.has('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
     const inner = /^[[{]/.test(text) ? readLoosely(text) : undefined;
@@ -83,7 +84,6 @@ function namesOf(schema: Fields): string[] {
 }
 
 /** `5.000` is five thousand as Costa Rica writes it, and five in JSON: text that no tool takes for a number. */
-const MAY_BE_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{3}$/;
 const THOUSANDS_OR_STRING = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?[1-9]\d{0,2}\.\d{3}(?![\w.])/g;
 
 /**

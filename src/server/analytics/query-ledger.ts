@@ -63,7 +63,7 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
   const { amount_crc: total, count } = totalOf(sums, direction);
   const isMissing = sums.some(({ type, missing }) => missing > 0 && isInDirection(type, direction));
   const types = TRANSACTION_TYPES.filter((type) => isInDirection(type, direction));
-  const average = measure === 'average' ? await averageIn(deps, asked, cut, { total, count }) : undefined;
+  const average = measure === 'average' ? await averageIn(deps, asked, within, cut, { total, count }) : undefined;
   return {
     ...{ measure, by: by ?? null, direction, period: shownPeriod(cut), total, count },
     ...average,
@@ -114,23 +114,34 @@ function shownPeriod({ cycle, starts_on, ends_on, until }: Cut) {
   return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on: earlier(until, ends_on) };
 }
 
-async function averageIn(deps: QueryDeps, asked: LedgerAsked, cut: Cut, found: { total: string; count: number }) {
-  const periods_n = await unitsOf(deps, asked, cut, found.count);
+async function averageIn(
+  deps: QueryDeps,
+  asked: LedgerAsked,
+  { also }: RowFilters,
+  cut: Cut,
+  found: { total: string; count: number },
+) {
+  const periods_n = await unitsOf(deps, asked, cut, { count: found.count, weekdays: also?.weekdays });
   return { average: averageOf(found.total, periods_n), average_over: asked.average_over, periods_n };
 }
 
 /** What an average is over. Before the ledger's first day there was nothing to average. */
-async function unitsOf(deps: QueryDeps, { average_over }: LedgerAsked, cut: Cut, count: number): Promise<number> {
+async function unitsOf(
+  deps: QueryDeps,
+  { average_over }: LedgerAsked,
+  cut: Cut,
+  found: { count: number; weekdays?: RowFilters['weekdays'] },
+): Promise<number> {
   const first = await firstDay(deps.db);
   const starts_on = first !== null && first > cut.starts_on && first <= cut.until ? first : cut.starts_on;
   const isOneCycle = average_over === 'cycle' && cut.cycle !== null;
-  const context = { startDay: deps.env.cycleStartDay, count };
+  const context = { startDay: deps.env.cycleStartDay, ...found };
   return isOneCycle ? 1 : unitsIn({ starts_on, ends_on: cut.until }, average_over, context);
 }
 
 /** How often there are rows; a refund is no visit. */
 async function daysIn(deps: QueryDeps, asked: LedgerAsked, cut: Cut, found: DaysFound) {
-  const periods_n = await unitsOf(deps, asked, cut, found.n);
+  const periods_n = await unitsOf(deps, asked, cut, { count: found.n });
   return { days: { ...found, ...frequencyOf(found, periods_n) }, average_over: asked.average_over, periods_n };
 }
 

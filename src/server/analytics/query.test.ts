@@ -116,6 +116,8 @@ describe('a question to the ledger', () => {
     expect(await query({ ...since, average_over: 'day' })).toMatchObject({ average: 849.32, periods_n: 32 });
     expect(await query({ ...since, average_over: 'week' })).toMatchObject({ average: 5_435.64, periods_n: 5 });
     expect(await query({ ...since, average_over: 'row' })).toMatchObject({ average: 4_529.7, periods_n: 6 });
+    // Fridays since the first row, of 10 March.
+    expect(await query({ ...since, filter: 'weekday:fri', average_over: 'day' })).toMatchObject({ periods_n: 5 });
     expect(await query({ ...since, filter: 'nada' })).toMatchObject({ total: 0, average: 0, count: 0 });
     expect((await query({ ...since, filter: 'nada', average_over: 'row' })).average).toBeNull();
   });

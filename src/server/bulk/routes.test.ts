@@ -46,6 +46,33 @@ describe('bulk change', () => {
     expect((await service.ask('GET', '/api/v1/transactions')).body.total).toBe(500);
   });
 
+  it('leaves rows that were so already as they are, and undo restores each byte for byte', async () => {
+    const ids = await fill(7);
+    const [, account] = (await service.ask('GET', '/api/v1/accounts')).body;
+    const actions = [
+      { action: 'set_deferred', deferred: true },
+      { action: 'set_category', category_id: 1 },
+      { action: 'set_category', category_id: null },
+      { action: 'add_tags', tags: ['viaje'] },
+      { action: 'remove_tags', tags: ['viaje'] },
+      { action: 'set_account', account_id: account.id },
+      { action: 'set_type', type: 'RETIRO' },
+    ];
+    for (const [at, change] of actions.entries()) {
+      service.setNow(`2026-04-11T${10 + at}:00:00Z`);
+      const half = await bulk({ ...change, ids: ids.slice(0, 4) });
+      expect(half.status).toBe(200);
+      const before = await table();
+      service.setNow(`2026-04-11T${10 + at}:30:00Z`);
+      const all = await bulk({ ...change, ids });
+      const changed = (await table()) !== before;
+      expect((await undo(all.body.undo_token)).status).toBe(200);
+      expect([change, await table()]).toEqual([change, before]);
+      expect([change, changed]).toEqual([change, change.action !== 'remove_tags']);
+    }
+    service.setNow('2026-04-10T18:00:00Z');
+  });
+
   it('sets or clears a category by hand, and undo restores it with the rule that had set it', async () => {
     const ids = await fill(3);
     const before = await table();

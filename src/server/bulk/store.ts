@@ -38,6 +38,9 @@ export async function setCategory(
     .updateTable('transactions')
     .set({ category_id, category_rule_id: null, category_guess: null, updated_at: stamp.at, updated_by: stamp.by })
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where(
+      sql<boolean>`(category_id, category_rule_id, category_guess) is distinct from (${category_id}::integer, null, null)`,
+    )
     .execute();
 }
 
@@ -57,7 +60,7 @@ export async function setTags(
     where t.id = n.id and t.tags is distinct from n.tags`.execute(db);
 }
 
-/** Defers or undefers rows; `cycles` are where each counts from now on. */
+/** Defers or undefers rows; `cycles` are where each counts from now on. Rows that would not change stay. */
 export async function setDeferred(
   db: Kysely<DB>,
   rows: { ids: readonly number[]; cycles: readonly string[]; deferred: boolean },
@@ -67,5 +70,7 @@ export async function setDeferred(
     update transactions t
     set deferred_to_next_cycle = ${rows.deferred}, cycle = n.cycle, updated_at = ${stamp.at}, updated_by = ${stamp.by}
     from unnest(${rows.ids}::integer[], ${rows.cycles}::text[]) as n (id, cycle)
-    where t.id = n.id`.execute(db);
+    where t.id = n.id and (t.deferred_to_next_cycle, t.cycle) is distinct from (${rows.deferred}::boolean, n.cycle)`.execute(
+    db,
+  );
 }

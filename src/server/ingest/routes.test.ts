@@ -122,6 +122,26 @@ describe('bank mail', () => {
     expect([again.body.status, again.body.transaction]).toEqual(['duplicate', undefined]);
   });
 
+  it('stays deleted when another copy of the mail comes, until the deletion is undone; its twin is a row', async () => {
+    const text = card({ Autorización: '100006' });
+    const first = await automation('POST', INGEST, mail(text, { message_id: '<6@bank>' }));
+    const { headers } = await service.ask('DELETE', `/api/v1/transactions/${first.body.transaction.id}`);
+    const copies = [
+      mail(text, { from: 'amigo@example.com', message_id: '<6fwd@x>' }),
+      mail(text, { subject: `RV: Notificación`, message_id: '<6again@bank>' }),
+      mail('', { text: null, html: `<p>${text.replaceAll('\n', '</p><p>')}</p>`, message_id: '<6html@bank>' }),
+    ];
+    for (const copy of copies) {
+      const { body } = await automation('POST', INGEST, copy);
+      expect([copy, body.status, body.code]).toEqual([copy, 'duplicate', 'taken_before_and_deleted']);
+    }
+    const twin = await automation('POST', INGEST, mail(card({ Autorización: '100007' }), { message_id: '<7@bank>' }));
+    expect(twin.body.status).toBe('created');
+    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: headers['undo-token'] });
+    const { body } = await automation('POST', INGEST, copies[0]);
+    expect([body.status, body.transaction.id]).toEqual(['attached', first.body.transaction.id]);
+  });
+
   it('makes one row of own money when both banks report one SINPE', async () => {
     const reference = '2026033115283000000000077';
     const bcr = `Transacción SINPE MÓVIL\nLe informamos que se le ha debitado de su cuenta BCR la siguiente transacción SINPE Móvil:\nNúmero de referencia: ${reference}\nTeléfono Destino: 80000000\nNombre cliente Destino: ANA PRUEBA SOLANO\nEntidad Destino: BAC\nMonto: 58,000.00\nMotivo: Ahorro\nEsta transacción fue realizada el 31/03/2026 a las 8:48 PM`;

@@ -5,10 +5,12 @@ import type { Cuota } from '../../domain/installments/plan.ts';
 import { scheduleCuotas } from '../../domain/installments/split-price.ts';
 import { namesMatch } from '../../domain/matching/alike.ts';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
+import { isInTime, namesPurchase } from '../../domain/matching/plan-credit.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
 import { cuotaIn } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { type Author, asAutomaticChange, startOperation } from '../history/set-audit-author.ts';
+import { mergeInto } from '../notices/merge-rows.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -18,6 +20,7 @@ import { recordTransactions, rewriteTransaction, type TransactionInput } from '.
 import type { AttachedRow, RecordDeps } from '../transactions/run-effects.ts';
 import {
   clearBilledBefore,
+  findCredits,
   findToldCuotas,
   insertPlan,
   listPlans,
@@ -93,8 +96,19 @@ export async function recordPlan(
 ): Promise<number> {
   const planId = await insertPlan(db, plan.values);
   await setAnchor(db, anchor.id, planId, { at: instantAt(deps.now()), by: plan.by.label });
+  await takeCredits(db, anchor);
   await layCuotas(deps, db, anchor, { id: planId, of: plan.values.of, cuotas: plan.cuotas, by: plan.by });
   return planId;
+}
+
+/** What took the purchase back for its cuotas counts no more than the purchase: it joins it. */
+async function takeCredits(db: Kysely<DB>, anchor: Purchase): Promise<void> {
+  for (const { id, merchant, local_date } of await findCredits(db, anchor)) {
+    if (namesPurchase(merchant, anchor.merchant, new Set()) && isInTime(local_date, anchor.local_date)) {
+      await mergeInto(db, id, anchor.id);
+      return;
+    }
+  }
 }
 
 /** Creates the cuotas of a plan as rows, in the caller's operation. A list's row of a cuota becomes it. */

@@ -91,6 +91,20 @@ export async function findToldCuotas(
   return rows;
 }
 
+/** Rows of lists that gave a purchase's whole price back since it was bought; held, the earliest first. */
+export async function findCredits(
+  db: Kysely<DB>,
+  { amount, currency, local_date }: { amount: string; currency: string; local_date: string },
+): Promise<{ id: number; merchant: string; local_date: string }[]> {
+  const { rows } = await sql<{ id: number; merchant: string; local_date: string }>`
+    select t.id, t.merchant, t.local_date from transactions t
+    where t.amount = ${amount}::numeric and t.currency = ${currency} and t.type in ('DEVOLUCION', 'DEPOSITO')
+      and t.local_date >= ${local_date}::date - 1 and t.plan_id is null
+      and exists (select from notices n where n.transaction_id = t.id and n.kind = 'statement')
+    order by t.local_date, t.id for update of t`.execute(db);
+  return rows;
+}
+
 /** A plan by its anchor, held until the caller's transaction ends. */
 export async function lockPlanOf(db: Kysely<DB>, anchorId: number) {
   return db

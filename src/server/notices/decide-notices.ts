@@ -12,6 +12,7 @@ import {
   type PrintedReference,
   type Telling,
 } from '../../domain/matching/notice.ts';
+import { findConverted } from '../../domain/matching/plan-credit.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import { accountsOf, NUMBERED_ACCOUNTS, readNumbered } from '../accounts/assign/assign-accounts.ts';
@@ -30,6 +31,7 @@ import {
   lockAmounts,
   lookUp,
   type Money,
+  wasDeleted,
 } from './match/store.ts';
 
 /** A document that came in, and the row that it would make alone. */
@@ -69,11 +71,11 @@ export type NewNotice = {
 };
 
 /** What recording and showing a row will ask for. */
-type ReadAhead = { rules_version: number; items: ItemRow[]; accounts: NumberedAccount[] };
+type ReadAhead = { rules_version: number; items: ItemRow[]; accounts: NumberedAccount[]; is_deleted: boolean };
 const AHEAD = { rules_version: RULES_VERSION, items: ITEMS, accounts: NUMBERED_ACCOUNTS };
 
 export type Decided = (
-  | { outcome: 'known'; notice: KnownKey; row: Candidate | null }
+  | { outcome: 'known'; notice: Pick<KnownKey, 'transaction_id'>; row: Candidate | null }
   | { outcome: 'same'; row: Candidate; because: 'reference' | 'alike' | 'external_id' | 'person' }
   | Exclude<Decision<Candidate>, { outcome: 'same' }>
 ) & {
@@ -94,11 +96,15 @@ export async function decideNotices(
 ): Promise<Decided[]> {
   const { known, rows, ...looked_up } = await readKnown(db, notices, toLock);
   const keys = new Map(known.map((each) => [each.key, each]));
-  const settled = settledBefore(notices, keys, rows);
-  const rest = notices.flatMap((notice, at) => (settled[at] ? [] : [{ at, notice }]));
+  const settled = settledBefore(notices, keys, rows, looked_up.looked_up?.ahead.is_deleted ?? false);
   const taken = new Set(settled.flatMap((each) => rowIdOf(each) ?? []));
-  const needsPairs = rows.length > 0 && rest.length > 0;
+  const needsPairs = rows.length > 0 && settled.some((each) => !each);
   const learned = needsPairs ? await listPairs(db) : new Set<string>();
+  for (const [at, notice] of notices.entries()) {
+    const anchor = settled[at] || notice.forced ? null : findConverted(tellingOf(notice), rows, learned);
+    if (anchor) settled[at] = { outcome: 'same', row: anchor, because: 'alike' };
+  }
+  const rest = notices.flatMap((notice, at) => (settled[at] ? [] : [{ at, notice }]));
   const accounts = looked_up.looked_up?.ahead.accounts ?? (needsPairs ? await readNumbered(db) : []);
   const decisions = matchNotices(
     rest.map(({ notice }) => ({
@@ -138,7 +144,10 @@ async function readKnown(
   if (!first || !only) return { known: [], rows: [] };
   // A line may be a cuota of another amount, which is looked for among those of lists.
   if (others.length === 0 && first.kind !== 'statement') {
-    const { known, rows, ...looked_up } = await lookUp(db, first, only, { locked: toLock, ahead: AHEAD });
+    const { known, rows, ...looked_up } = await lookUp(db, first, only, {
+      locked: toLock,
+      ahead: { ...AHEAD, is_deleted: wasDeleted(first.row) },
+    });
     return { known, rows, looked_up };
   }
   const keys = notices.filter(({ forced }) => !forced).map(({ key }) => key);
@@ -174,6 +183,7 @@ function settledBefore(
   notices: readonly NewNotice[],
   keys: ReadonlyMap<string, KnownKey>,
   rows: readonly Candidate[],
+  isDeleted: boolean,
 ): (Decided | undefined)[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const owners = new Map(
@@ -186,6 +196,7 @@ function settledBefore(
     const { source, external_id } = notice.row;
     const owner = external_id === null ? undefined : owners.get(`${source}\n${external_id}`);
     if (owner) return { outcome: 'same', row: owner, because: 'external_id' };
+    if (isDeleted && STAY_DELETED.includes(notice.kind)) return { outcome: 'known', notice: DELETED, row: null };
     if (notice.forced) return undefined;
     const said = byId.get(notice.is_row ?? 0);
     return said && { outcome: 'same', row: said, because: 'person' };
@@ -194,6 +205,9 @@ function settledBefore(
 
 /** What comes by itself, again and again, does not bring back a row that a person has deleted. */
 const STAY_DELETED: readonly NoticeKind[] = ['email', 'message'];
+
+/** Another document of a movement whose row was deleted, by the number that both print: a forwarded copy of its mail. */
+const DELETED = { transaction_id: null };
 
 /** Whether all was made of a known notice that can be. What no row is there of is tried again when a person brings it. */
 function isSettled(notice: NewNotice, known: KnownKey, row: Candidate | null): boolean {

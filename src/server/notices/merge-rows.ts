@@ -11,13 +11,13 @@ import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { deleteWithin, missing } from '../transactions/change-transaction.ts';
 import { moveFiles } from '../transactions/files/change-files.ts';
-import { recordWithin } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
-import { findByExternalIds, insertPair } from './match/store.ts';
+import { makeOwnRow } from './make-own-row.ts';
+import { insertPair } from './match/store.ts';
 import { pointElsewhere } from './merge/store.ts';
 import { settleFields } from './settle-fields.ts';
-import { freeNotice, giveOwnRow, lockNotice, lockRows, moveNotices, noticesOfRow, setPossible } from './store.ts';
+import { freeNotice, lockNotice, lockRows, moveNotices, noticesOfRow, setPossible } from './store.ts';
 
 export type Merged = { transaction: TransactionRow; undo_token: string };
 
@@ -109,11 +109,7 @@ export async function detachNotice(
     const { undo_token } = await startOperation(session, by, deps.now(), 'detach', { notice: notice_id, row: id });
     await freeNotice(session, notice_id);
     const transaction = await settleFields(deps, session, id, by);
-    const { source, external_id } = notice.proposal;
-    const isTaken = external_id !== null && (await findByExternalIds(session, [{ source, external_id }])).length > 0;
-    const input = { ...notice.proposal, external_id: isTaken ? null : external_id };
-    const { transaction: made } = await recordWithin(deps, session, input, by);
-    await giveOwnRow(session, notice_id, made.id);
+    const made = await makeOwnRow(deps, session, { id: notice_id, proposal: notice.proposal }, by);
     return { transaction, made, undo_token };
   });
 }

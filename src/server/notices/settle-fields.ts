@@ -1,6 +1,8 @@
 /** The fields of a row after a notice was attached or detached, by precedence (domain/matching). */
 import type { Kysely } from 'kysely';
 import type { NumberedAccount } from '../../domain/accounts/find-accounts.ts';
+import { convertedPurchase } from '../../domain/converted-purchase.ts';
+import { directionOf } from '../../domain/matching/notice.ts';
 import {
   type Settled,
   type SettledField,
@@ -77,13 +79,20 @@ async function settleRow(
   { notices, edited, accounts }: Known,
   by: Author,
 ): Promise<TransactionRow> {
-  const witnesses = notices.flatMap(({ proposal, direction, amount, ...notice }): Witness[] =>
+  // What takes a purchase back for its cuotas says nothing of the purchase.
+  const own = notices.filter(
+    ({ proposal }) =>
+      !proposal ||
+      directionOf(stored.type as TransactionType) === 'in' ||
+      convertedPurchase(proposal.merchant) === null,
+  );
+  const witnesses = own.flatMap(({ proposal, direction, amount, ...notice }): Witness[] =>
     proposal && direction && amount ? [{ ...notice, proposal, direction, amount }] : [],
   );
   // A cuota follows its purchase.
   if (witnesses.length === 0 || (stored.installment_number ?? 0) > 0) return stored;
   const fields = { ...patchOf(stored, settleWitnesses(witnesses), edited), ...amountOf(stored, witnesses, edited) };
-  const patch = { ...fields, ...accountPatch(stored, fields, notices.filter(printsNumbers), accounts) };
+  const patch = { ...fields, ...accountPatch(stored, fields, own.filter(printsNumbers), accounts) };
   if (Object.keys(patch).length === 0) return stored;
   const change = () => changeWithin(deps, session, stored.id, by, () => patch);
   const { transaction: row } = await asAutomaticChange(session, change);

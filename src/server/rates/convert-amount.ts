@@ -22,7 +22,7 @@ const RATE_DECIMALS = 6;
 
 /**
  * `amount` (a decimal string) of one currency in another, rounded once to that one's decimals. Only dollars have a rate
- * of each day: anything else is converted at today's, and `date` says so. Throws `validation` without a rate: before the
+ * of each day: anything else is converted at the rate in force, and `date` says of when that is. Throws `validation` without a rate: before the
  * first day that has one there is none, though a row of such a day takes that one.
  */
 export async function convertAmount(
@@ -48,7 +48,13 @@ export async function convertAmount(
     result: divide(multiplyExact(asked.amount, from), to, decimalsOf(asked.to)),
     rate: divide(from, to, RATE_DECIMALS),
     inverse: divide(to, from, RATE_DECIMALS),
-    date: isOfDay ? day : today,
+    date: isOfDay ? day : inForceSince(deps, foreign, today),
     stale: !isOfDay && foreign.some(isStale),
   };
+}
+
+/** The day of the oldest of the rates in force, as `exchange_rate` tells it. */
+function inForceSince({ rates, now }: ConvertDeps, foreign: readonly ForeignCurrency[], today: string): string {
+  const days = foreign.flatMap((currency) => rates.view(currency, now())?.as_of.slice(0, 10) ?? []);
+  return [...days, today].toSorted()[0] ?? today;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a settings document exactly as it was sent. The API's other bodies keep a number of more than 15 digits as
- * text, because it may be money; here it may be a column's width of 33.333333333333336 and must come back as a number.
+ * Reads a settings document exactly as it was sent. The API's other bodies keep a number as it is written where a double
+ * says less, because it may be money; here it may be a column's width of 33.500 and must come back as a number.
  */
 
 import { compareAmounts } from '../../domain/money.ts';

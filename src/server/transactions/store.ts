@@ -111,16 +111,24 @@ function stamped({ at, by, origin }: Stamp & { origin: string }) {
   return { origin, created_at: at, created_by: by, updated_at: at, updated_by: by };
 }
 
+/** A row that would not change stays: an undo, which goes by what changed, leaves nothing of it behind. */
 export async function updateTransaction(
   db: Kysely<DB>,
   id: number,
   values: TransactionValues,
   stamp: Stamp,
 ): Promise<void> {
+  const columns = written(values);
+  const { rate, ...own } = columns;
+  const said = Object.entries(own).filter(([, value]) => value !== undefined);
+  // The rate is offered to a row that waits for one (set_amount_crc).
+  const isOther = sql<boolean>`((${sql.join(said.map(([name]) => sql.ref(name)))})
+    is distinct from (${sql.join(said.map(([, value]) => value))}) or rate is null and ${rate}::numeric is not null)`;
   await db
     .updateTable('transactions')
-    .set({ ...written(values), updated_at: stamp.at, updated_by: stamp.by })
+    .set({ ...columns, updated_at: stamp.at, updated_by: stamp.by })
     .where('id', '=', id)
+    .where(isOther)
     .execute();
 }
 

@@ -34,11 +34,16 @@ function onlyChanges(kinds: Likely[]): Likely[] {
 }
 const ORDERED_MIN = 0.2;
 
+/** How many days in a row, or between two of the rows, and what rises most from month to month: no tool tells it. */
+const UNTOLD =
+  /(?:^| )(?:(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
+
 /**
  * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is
  * planned it asks for that.
  */
 export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said): Likely[] {
+  if (UNTOLD.test(words.join(' '))) return [];
   const all = ordersChange(words) ? onlyChanges(scored) : scored;
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   // `El próximo pago del agua` is of what is billed, and not of the pay.
@@ -53,12 +58,21 @@ export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said):
     /(?:^| )(?:(?:transfers?|sinpes?) (?:out|sent)|(?:transferencias|sinpes?) (?:salientes|enviad[oa]s))(?: |$)/.test(
       words.join(' '),
     );
+  // `How much besides groceries`: of what did not come in.
+  const isBesides =
+    has('except') &&
+    ranges.some((range) => isOf(range, /^(?:category|item|merchant|medium|account)$/)) &&
+    !has('income|salary|deposits|net|returns|savings');
   const renamed: Readonly<Record<string, string>> = {
+    ...(isBesides ? { income: 'spent' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),
     ...(isVersus ? { spent: 'compare' } : {}),
     // `Número de compras por categoría` says nothing of those without one.
+    // `En qué categorías gasté más que el mes pasado`: than then, and not than was planned.
+    ...(has('by') && has('compare') && has('period') && !has('budget|planned|over') ? { over: 'compare' } : {}),
+    ...(has('most') && has('by') && !has('uncategorized') ? { uncategorized: 'top' } : {}),
     ...(has('how_many') && has('by') && !has('uncategorized') ? { uncategorized: 'distinct' } : {}),
   };
   const kinds = all.map((each) => ({ ...each, kind: renamed[each.kind] ?? each.kind }));

@@ -129,6 +129,16 @@ export async function lookUp<Ahead extends object>(
   };
 }
 
+/** Whether a mail or message told of this very movement before, and its row was deleted since. */
+export function wasDeleted(row: Money & { source: string; external_id: string | null }): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from notices n
+    where n.amount = ${row.amount}::numeric and n.currency = ${row.currency} and n.kind in ('email', 'message')
+      and n.status in ('attached', 'possible') and n.transaction_id is not null
+      and n.proposal ->> 'source' = ${row.source} and n.proposal ->> 'external_id' = ${row.external_id}::text
+      and not exists (select from transactions t where t.id = n.transaction_id))`;
+}
+
 /** Rows with their documents, as matching reads them. */
 export async function readCandidates(db: Kysely<DB>, ids: readonly number[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`

@@ -5,11 +5,10 @@ import { directionOf, type Telling } from '../../../domain/matching/notice.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { Author } from '../../history/set-audit-author.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { recordWithin } from '../../transactions/record-transaction.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 import type { TransactionRow } from '../../transactions/show-transaction.ts';
+import { makeOwnRow } from '../make-own-row.ts';
 import { findCandidates, listPairs } from '../match/store.ts';
-import { giveOwnRow } from '../store.ts';
 import { findLooseRefunds, findWaitingReversals, setRefund, withoutRefund } from './store.ts';
 
 /** A bank's day may end before the person's: one more than the 60 days of findReversed. */
@@ -48,8 +47,7 @@ export async function resolveReversals(
   for (const { id, telling, proposal } of waiting) {
     const purchase = take(telling);
     if (!purchase) continue;
-    const { transaction } = await recordWithin(deps, session, proposal, by);
-    await setRefund(session, transaction.id, purchase.id);
-    await giveOwnRow(session, id, transaction.id);
+    const { id: refund } = await makeOwnRow(deps, session, { id, proposal }, by);
+    await setRefund(session, refund, purchase.id);
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BODY_BYTES_MAX } from './http.ts';
-import { JSON_DEPTH_MAX, parseJson, textOfBody } from './json-body.ts';
+import { JSON_DEPTH_MAX, parseJson, textOfBody, WrittenNumber } from './json-body.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -34,16 +34,25 @@ describe('JSON body', () => {
     ['100000000000000000000', 1e20],
     ['123456789012345', 123456789012345],
     ['0.000000000001', 1e-12],
-    ['1234567890123456', '1234567890123456'],
-    ['0.1000000000000000055', '0.1000000000000000055'],
+    ['1234567890123456', 1234567890123456],
+    ['33.333333333333336', 33.333333333333336],
     [`1${'0'.repeat(15)}`, 1e15],
-    [`1${'0'.repeat(14)}1`, `1${'0'.repeat(14)}1`],
     [`0.${'0'.repeat(20)}123456789012345`, 1.23456789012345e-21],
-    ['1e400', '1e400'],
-    ['-1e400', '-1e400'],
-  ])('parses the number %s as %j: what a double cannot hold stays text', (text, value) => {
+    ['15.00', 15],
+    ['15.001', 15.001],
+    ['1.500e3', 1500],
+  ])('parses the number %s as %j', (text, value) => {
     expect(parseJson(text)).toBe(value);
   });
+
+  it.each(['9007199254740993', '0.1000000000000000055', `1${'0'.repeat(16)}1`, '1e400', '-1e400', '15.000', '-0.500'])(
+    'keeps the number %s as it is written: as a double it says less',
+    (text) => {
+      expect(parseJson(text)).toEqual(new WrittenNumber(text));
+      expect(parseJson(`{"a":["${text}"]}`)).toEqual({ a: [text] });
+      expect(JSON.stringify(parseJson(text))).toBe(`"${text}"`);
+    },
+  );
 
   const many = (piece: string) => piece.repeat(Math.floor(BODY_BYTES_MAX / piece.length) - 2);
   it.each([

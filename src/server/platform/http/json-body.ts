@@ -1,6 +1,7 @@
 /**
- * Parses JSON from strangers: the depth is bounded before parsing, numbers that a double cannot hold stay text (a money
- * field then refuses them by name), and NULs and lone surrogates, which PostgreSQL cannot store, are refused.
+ * Parses JSON from strangers: the depth is bounded before parsing, numbers that lose something as a double stay as they
+ * were written (a money field then refuses them by name), and NULs and lone surrogates, which PostgreSQL cannot store,
+ * are refused.
  */
 import { isUtf8 } from 'node:buffer';
 import { problemReason } from '../../../domain/problem-reasons.ts';
@@ -9,8 +10,29 @@ import { AppError, type FieldError, invalid } from './problem.ts';
 /** Nested objects and arrays; deeper ones are refused before parsing. */
 export const JSON_DEPTH_MAX = 32;
 
-/** What may be a number with more than fifteen digits or an exponent of three. */
-const LONG_NUMBER = /[\d.]{16}|[eE][+-]?\d{3}/;
+/**
+ * A number of a body that a double does not keep as it was written: too long for it, or `15.000`, whose zeros are
+ * decimals that colones do not have. No text and no number to any schema but that of an amount.
+ */
+export class WrittenNumber {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  toString(): string {
+    return this.source;
+  }
+
+  /** Where any JSON is taken, it stays text. */
+  toJSON(): string {
+    return this.source;
+  }
+}
+
+/** What may be a number with more than fifteen digits, an exponent of three, or zeros after two decimals. */
+const LOSSY_NUMBER = /[\d.]{16}|[eE][+-]?\d{3}|\.\d{2,}0/;
 
 /** The text of a body. Throws `malformed_request` when it is not UTF-8: replaced letters would be stored as they are. */
 export function textOfBody(body: Buffer): string {
@@ -24,8 +46,8 @@ export function parseJson(text: string): unknown {
   let value: unknown;
   try {
     // A reviver takes ten times as long as plain parsing, so it runs only where a number may not fit a double.
-    value = LONG_NUMBER.test(text)
-      ? JSON.parse(text, exactNumbers as (key: string, value: unknown) => unknown)
+    value = LOSSY_NUMBER.test(text)
+      ? JSON.parse(text, keepWritten as (key: string, value: unknown) => unknown)
       : JSON.parse(text);
   } catch (cause) {
     throw new AppError('malformed_request', 'The body is not JSON.', { cause });
@@ -70,10 +92,15 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Keeps a number as text when it has more digits or a larger exponent than a double holds. */
-function exactNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
+function keepWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value;
-  return Number.isFinite(value) && significantDigits(context.source) <= 15 ? value : context.source;
+  return isKept(value, context.source) ? value : new WrittenNumber(context.source);
+}
+
+/** Whether a double says all that was written. */
+function isKept(value: number, source: string): boolean {
+  if (String(value) === source) return true;
+  return Number.isFinite(value) && significantDigits(source) <= 15 && !/\.\d{2,}0$/.test(source);
 }
 
 /** Counts the digits from the first that is not 0 to the last, in one pass. */

@@ -1,15 +1,18 @@
 /** Common parts of the wire schemas: ids, money, days, moments, pages (docs/rules/wire.md). */
 import * as z from 'zod';
 import { isDay, isMonth, readMoment } from '../../../domain/calendar.ts';
+import { withoutControlMarks } from '../../../domain/control-marks.ts';
 import {
   type AmountProblem,
   CURRENCIES,
   type Currency,
   compareAmounts,
   decimalsOf,
+  mayBeThousands,
   parseAmount,
 } from '../../../domain/money.ts';
 import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
+import { WrittenNumber } from './json-body.ts';
 import { invalid } from './problem.ts';
 import { issueOf } from './reason.ts';
 
@@ -34,10 +37,19 @@ export const IdParams = z.object({ id: IdText });
  */
 export const MoneyOut = z.coerce.number<string>();
 
+/** A number to a client; here its text. */
+const Written = z
+  .custom<string>((value) => value instanceof WrittenNumber)
+  .meta({ override: { type: 'number' } })
+  .overwrite(String);
+
 /** An incoming amount: a JSON number or a plain decimal string. `checkAmount` validates it for its currency. */
 export const MoneyIn = z
-  .union([z.number(), z.string().max(60)], { error: 'Must be a number or a decimal string' })
-  .meta({ description: 'JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits' });
+  .union([z.number(), z.string().max(60), Written], { error: 'Must be a number or a decimal string' })
+  .meta({
+    description: 'JSON number or decimal string; decimals, zeros too: 2, BTC 8, XMR 12; 15 significant digits',
+    override: { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 60 }] },
+  });
 
 export const CurrencyCode = z.enum(CURRENCIES).meta({ id: 'Currency' });
 
@@ -105,8 +117,13 @@ export const Month = z
   .refine(isMonth, issueOf(problemReason('not_a_month_text')))
   .meta({ override: { type: 'string', pattern: '^\\d{4}-\\d{2}$' } });
 
+const PLAIN_NUMBER = 'Must be a plain number such as 6980.50';
+
 /** A filter's bound on amounts, in the currency of the row. */
-export const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,12})?$/, 'Must be a plain number such as 6980.50');
+export const AmountText = z
+  .string()
+  .regex(/^\d{1,15}(\.\d{1,12})?$/, PLAIN_NUMBER)
+  .refine((text) => !mayBeThousands(text), { ...issueOf(problemReason('wrong_format')), message: PLAIN_NUMBER });
 
 /** The pairs of filters that bound a range: of days, months and amounts. */
 const RANGES = [
@@ -142,9 +159,19 @@ export const FutureInstant = MomentText.transform((text) => readMoment(text, 'UT
   override: { type: 'string' },
 });
 
-/** Text that a person or bank wrote: trimmed, not empty. */
+const EMPTY = 'Must not be empty';
+
+/** Text that a person or bank wrote: trimmed, and not empty as it is shown, without invisible characters. */
 export function textOf(max: number) {
-  return z.string().trim().min(1, 'Must not be empty').max(max, `Must have at most ${max} characters`);
+  return z
+    .string()
+    .trim()
+    .min(1, EMPTY)
+    .max(max, `Must have at most ${max} characters`)
+    .refine((text) => text === '' || withoutControlMarks(text).trim() !== '', {
+      ...issueOf(problemReason('too_short', { min: 1 })),
+      message: EMPTY,
+    });
 }
 
 export const LimitText = (fallback: number, max: number) =>

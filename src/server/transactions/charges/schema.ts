@@ -18,7 +18,9 @@ const chargeFields = {
 
 export const ChargeIn = z.strictObject({ ...chargeFields, amount: MoneyIn.optional() }).transform((charge, ctx) => {
   if (charge.amount === undefined) return charge;
-  const amount = checkAmount(charge.amount, charge.currency ?? 'XMR', ctx, { positive: false });
+  // Without a currency it may be the price of a unit, of any decimals; as text, `15.000` could be thousands.
+  const currency = charge.currency ?? (typeof charge.amount === 'string' ? 'CRC' : 'XMR');
+  const amount = checkAmount(charge.amount, currency, ctx, { positive: false });
   return { ...charge, amount: Number(amount) };
 });
 export const Charge = z.object({ ...chargeFields, amount: z.number().optional() }).meta({ id: 'RawCharge' });

@@ -1,0 +1,26 @@
+/** A question whose time is said by the one that was told: `y dos meses después`, `la semana siguiente`. */
+import type { Language } from '../vocabulary.ts';
+import type { Before } from './clauses-meant.ts';
+import type { Question } from './intents.ts';
+import { slotsIn } from './other-questions.ts';
+import { QUESTION_LENGTH_MAX } from './question-words.ts';
+import { timeByTold } from './time-of-told.ts';
+
+/** Kinds whose answers are of the time that was said. */
+const TIMED = /^(?:spent|count|income|net|salary|water|list|top|largest|smallest|average|distinct)$/;
+
+/** A question whose time is said by the one that was told, with that time in its own words. */
+export function withOwnTime(question: Question, before: Before, language: Language): Question {
+  const [told, ...others] = before?.asked.periods ?? [];
+  // A longer text is no question.
+  if (
+    question.text.length > QUESTION_LENGTH_MAX ||
+    told === undefined ||
+    others.length > 0 ||
+    before?.plan.kind !== 'read' ||
+    !TIMED.test(before.kind ?? '')
+  )
+    return question;
+  const text = timeByTold(slotsIn(question), question.text, told, question, language);
+  return text === null ? question : { ...question, text };
+}
