@@ -141,7 +141,8 @@ function checkSubject(
   mentions: Mentions,
 ): Standing {
   const mine = new Set([...figure.subjects, ...figure.beside]);
-  const here = mentions.in(own);
+  // `Credit left` is of no credit card.
+  const here = mentions.in(figure.says === '' ? own : own.replaceAll(figure.says, ' '));
   // `Salario` is a row's name, and what the last salary is called.
   const isLabel = (name: string) => figure.says.split(' ').some((word) => singular(word) === singular(foldText(name)));
   const isMine = (name: string) =>
