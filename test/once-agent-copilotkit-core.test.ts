@@ -20,7 +20,7 @@ const held: ServerResponse[] = [];
 beforeAll(async () => {
   model = await serveModel(
     'openai-compatible',
-    beginWith(['Va ', 'la mitad '], (response) => held.push(response)),
+    beginWith(['Va ', 'de camino '], (response) => held.push(response)),
   );
   service = await createTestApp({
     // It judges by its own clock whether a proposal has expired.
@@ -110,14 +110,14 @@ describe('in CopilotKit’s core, a proposal', () => {
 test('a page of CopilotKit’s core that connects during an answer receives it to its end', async () => {
   const asking = await open('shared');
   const asked = asking.ask('¿cuánto gasté?');
-  await expect.poll(() => said(asking.agent)).toContain('la mitad');
+  await expect.poll(() => said(asking.agent)).toContain('de camino');
   const joining = await open('shared');
   const joined = joining.core.connectAgent({ agent: joining.agent });
-  await expect.poll(() => said(joining.agent)).toContain('la mitad');
+  await expect.poll(() => said(joining.agent)).toContain('de camino');
   expect(joining.agent.state).toMatchObject({ alcancia: { running: true } });
   finishText(held.at(-1), 'y el resto.');
   await Promise.all([asked, joined]);
-  expect(said(joining.agent)).toBe('¿cuánto gasté?|Va la mitad y el resto.');
+  expect(said(joining.agent)).toBe('¿cuánto gasté?|Va de camino y el resto.');
   expect(joining.agent.messages).toEqual((await stored('shared')).messages);
   expect(joining.agent.state).toMatchObject({ alcancia: { running: false } });
   expect([asking.errors, joining.errors]).toEqual([[], []]);
@@ -126,12 +126,12 @@ test('a page of CopilotKit’s core that connects during an answer receives it t
 test('a stop from a page that joined ends the answer in both', async () => {
   const asking = await open('both');
   const asked = asking.ask('¿cuánto gasté?');
-  await expect.poll(() => said(asking.agent)).toContain('la mitad');
+  await expect.poll(() => said(asking.agent)).toContain('de camino');
   const joining = await open('both');
   const joined = joining.core.connectAgent({ agent: joining.agent });
-  await expect.poll(() => said(joining.agent)).toContain('la mitad');
+  await expect.poll(() => said(joining.agent)).toContain('de camino');
   joining.agent.abortRun();
   await Promise.all([asked, joined]);
-  expect((await stored('both')).messages.at(-1).content).toContain('Va la mitad');
+  expect((await stored('both')).messages.at(-1).content).toContain('Va de camino');
   expect([asking.errors, joining.errors]).toEqual([[], []]);
 });

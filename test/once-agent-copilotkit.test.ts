@@ -18,7 +18,7 @@ const held: ServerResponse[] = [];
 beforeAll(async () => {
   model = await serveModel(
     'openai-compatible',
-    beginWith(['Va ', 'la mitad '], (response) => held.push(response)),
+    beginWith(['Va ', 'de camino '], (response) => held.push(response)),
   );
   service = await createTestApp({
     now: '2026-04-10T18:00:00Z',
@@ -135,7 +135,7 @@ test('stop names its run and ends it while it streams', async () => {
   expect(kinds(events)).toEqual(['RUN_STARTED', ...TEXT, 'RUN_FINISHED']);
   // It does not know the outcome `cancelled`, and would reject the event.
   expect(events.at(-1)).not.toHaveProperty('outcome');
-  expect((await thread('stopped')).messages.at(-1).content).toContain('la mitad');
+  expect((await thread('stopped')).messages.at(-1).content).toContain('de camino');
   // Between runs it accepts JSON and sends nothing.
   const nothing = await service.ask('POST', path, '', headers);
   expect([nothing.status, nothing.body]).toEqual([200, { stopped: false }]);

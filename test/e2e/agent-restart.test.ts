@@ -13,7 +13,7 @@ let onBegun: (response: ServerResponse) => void = () => {};
 const journey = startJourney(async () => {
   model = await serveModel(
     'openai-compatible',
-    beginWith(['Va ', 'por la mitad'], (response) => {
+    beginWith(['Va ', 'por partes '], (response) => {
       answers.push(response);
       onBegun(response);
     }),
@@ -35,7 +35,7 @@ function finish(response: ServerResponse): void {
   const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' };
   const piece = (delta: object, finish_reason: string | null) =>
     `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
-  response.end(`${piece({ content: ' y entera.' }, null)}${piece({}, 'stop')}data: [DONE]\n\n`);
+  response.end(`${piece({ content: 'y entera.' }, null)}${piece({}, 'stop')}data: [DONE]\n\n`);
 }
 
 test('a conversation survives a reload and a restart in the middle of an answer, and one erased during a run stays erased', async () => {
@@ -59,17 +59,17 @@ test('a conversation survives a reload and a restart in the middle of an answer,
   await input.fill('¿Cuánto llevo?');
   await input.press('Enter');
   const answer = await first;
-  await log.getByText('por la mitad').waitFor();
+  await log.getByText('por partes').waitFor();
   await open();
   finish(answer);
-  await log.getByText('Va por la mitad y entera.').waitFor();
+  await log.getByText('Va por partes y entera.').waitFor();
   await page.goto('about:blank');
 
   await journey.service().restart();
   await open();
   await log.getByText('¿Cuánto llevo?').waitFor();
-  await log.getByText('Va por la mitad y entera.').waitFor();
-  expect(await stored()).toEqual(['¿Cuánto llevo?', 'Va por la mitad y entera.']);
+  await log.getByText('Va por partes y entera.').waitFor();
+  expect(await stored()).toEqual(['¿Cuánto llevo?', 'Va por partes y entera.']);
 
   // Killed in the middle of an answer: the question is stored, and can be asked again.
   const second = begun();
@@ -81,7 +81,7 @@ test('a conversation survives a reload and a restart in the middle of an answer,
   await journey.service().restart();
   await open();
   await log.getByText('¿Y ayer?').waitFor();
-  expect((await stored()).slice(0, 3)).toEqual(['¿Cuánto llevo?', 'Va por la mitad y entera.', '¿Y ayer?']);
+  expect((await stored()).slice(0, 3)).toEqual(['¿Cuánto llevo?', 'Va por partes y entera.', '¿Y ayer?']);
 
   // Erased during an answer, it stays erased.
   const third = begun();

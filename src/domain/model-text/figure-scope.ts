@@ -26,6 +26,9 @@ export const daysOf = (period: Fields | null): number | null =>
 /** What the rows of a result were searched by: words and categories, and whether anything else bounded them. */
 export type Searched = { names: readonly string[]; text: string; isBounded: boolean };
 
+/** Of no search. */
+export const NOTHING: Searched = { names: [], text: '', isBounded: false };
+
 /** Arguments that bound the rows of a search; `q` and `filter` have the search language: `uber|didi cat:none -trip`. */
 const BOUNDS = ['type', 'currency', 'min_amount', 'max_amount', 'transaction_id'] as const;
 

@@ -1,6 +1,7 @@
 /** Finds what a sentence claims in numbers: references, amounts, percentages and shares, in digits or in words. */
 import { Decimal } from 'decimal.js';
 import { isNumberWord, readNumeral } from '../agent/numerals.ts';
+import { isBareMoney } from './bare-money.ts';
 import type { Prose } from './plain-prose.ts';
 
 export type Claim = {
@@ -14,6 +15,8 @@ export type Claim = {
   currency: string | null;
   /** Of a reference: the name of its figure. */
   reference?: string;
+  /** Typed with a minus sign. */
+  isMinus?: boolean;
 };
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -29,15 +32,18 @@ const SIGNS: Readonly<Record<string, string>> = {
   xmr: 'XMR',
 };
 const SIGN = String.raw`(?:us\$|[₡¢$€£¥]|(?<![a-z])(?:crc|usd|eur|btc|xmr|gbp|mxn)(?![a-z]))`;
-const UNIT = String.raw`(?:us\$|[₡¢$€£¥]|(?:crc|usd|eur|btc|xmr|gbp|mxn|fcl|rop|vol|memp|mpat|hipoteca|dolar(?:es)?|dollars?|colon(?:es)?|euros?|pesos?|libras?|pounds?|yen(?:es)?|bitcoins?|monero|centimos?|cents?|centavos?|lucas?|canas|verdes|bucks|grand)(?![a-z]))`;
+const UNIT = String.raw`(?:us\$|[₡¢$€£¥]|(?:crc|usd|eur|btc|xmr|gbp|mxn|fcl|rop|vol|memp|mpat|hipoteca|dolar(?:es)?|dollars?|colon(?:es)?|euros?|pesos?|libras?|pounds?|yen(?:es)?|bitcoins?|monero|centimos?|cents?|centavos?|lucas?|varas?|bolas?|canas|verdes|bucks|grand)(?![a-z]))`;
 /** A figure by its name, and perhaps a label; what is reckoned with it, or stands right beside it, is no figure. */
 const REFERENCE = /\{\{?\s*(f\d{1,4})\b([^{}\n]{0,60})\}?\}|\{\{[^{}\n]{1,60}\}\}/g;
 const RECKONED = /[-+*/×÷=^%\d]/;
-const BESIDE = [/[\d.,]$|(?:^|[\s(])[-−–+]\s?$/, /^\s?%|^[\d*/×÷]/] as const;
+const BESIDE = [/[\p{L}\d.,]$|(?:^|[\s(])[-−–+]\s?$/u, /^\s?%|^[\p{L}\d*/×÷]|^[.,]\d/u] as const;
+/** Within the target of a link a figure would be sent to whoever it leads to. */
+const WITHIN_TARGET = /\]\([^)\n]{0,500}$|https?:\/\/\S{0,500}$/;
+const SIGN_END = new RegExp(`${SIGN}$`);
 const PERCENT = /^\s?(?:%|por ?cientos?\b|percent(?:age points?)?\b|per cent\b|puntos porcentuales\b|pct\b)/;
 const FRACTION = new RegExp(
   [
-    String.raw`\b(?:la mitad|el doble|el triple|(?:un|dos) tercios?|una tercera parte|(?:un|tres) cuartos?|half|double|triple|twice|(?:a|one|two) thirds?|(?:a|one|three) quarters?)(?= (?:de|del|que|of|as|the|lo|los|las|su|your|what|a)\b)`,
+    String.raw`\b(?:la mitad|el doble|el triple|(?:un|dos) tercios?|(?:una|dos|tres) (?:tercera|cuarta|quinta|decima)s? partes?|(?:un|tres) cuartos?|half|double|triple|twice|(?:a|one|two) thirds?|(?:a|one|three) quarters?)(?= (?:de|del|que|of|as|the|lo|los|las|su|your|what|a|se|fue|fueron|son|es|went|goes|is|was|were|en|in)\b)`,
     // `tres veces lo normal`, `2x setiembre`, `1/3 de su salario`, `medio salario`, `15 puntos más`.
     String.raw`(?<![a-z\d])(?:\d{1,4}(?:[.,]\d)?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|five|six|seven|eight|nine|ten) (?:veces|times) (?=(?:mas|menos|lo|la|el|su|esa|ese|more|less|the|your|that|what|as|higher|lower)\b)`,
     String.raw`(?<![a-z\d.,])\d{1,4}(?:[.,]\d)?\s?[x×](?![a-z\d])`,
@@ -72,7 +78,11 @@ const MASKED: readonly RegExp[] = [
 export function findClaims(prose: Prose, known: { counts: ReadonlySet<string>; names: readonly string[] }): Claim[] {
   const claims: Claim[] = [];
   let text = prose.text.replace(REFERENCE, (whole, name = '?', more = '', at: number) => {
-    const isAlone = !BESIDE[0].test(prose.text.slice(0, at)) && !BESIDE[1].test(prose.text.slice(at + whole.length));
+    const before = prose.text.slice(Math.max(0, at - 520), at);
+    const isAlone =
+      !BESIDE[0].test(before.slice(-6).replace(SIGN_END, '')) &&
+      !BESIDE[1].test(prose.text.slice(at + whole.length, at + whole.length + 4)) &&
+      !WITHIN_TARGET.test(before);
     const reference = isAlone && !RECKONED.test(more) ? name : '?';
     claims.push(
       withSigns(prose.text, {
@@ -147,7 +157,10 @@ function claimAt(
   const end = last.end;
   const [percent] = PERCENT.exec(text.slice(end)) ?? [];
   if (percent !== undefined)
-    return { claim: { start: first.at, end: end + percent.length, kind: 'percent', readings, currency: '%' }, length };
+    return {
+      claim: withMinus(text, { start: first.at, end: end + percent.length, kind: 'percent', readings, currency: '%' }),
+      length,
+    };
   const isSlang = typeof read === 'object' && read !== null && read.isColones;
   const claim = withSigns(text, { start: first.at, end, kind: 'money', readings, currency: isSlang ? 'CRC' : null });
   const words = tokens.slice(at, at + length).map(({ word }) => word);
@@ -199,17 +212,26 @@ function withSigns(text: string, claim: Claim): Claim {
   const before = new RegExp(`(${SIGN}) ?-?$`).exec(text.slice(Math.max(0, claim.start - 8), claim.start));
   // The sign of the number after it is no unit of this one: `₡5 000 ₡7 000`.
   const after = new RegExp(`^ ?(?:de )?(${UNIT})(?! ?\\d)`).exec(text.slice(claim.end, claim.end + 20));
+  const start = claim.start - (before?.[0].length ?? 0);
   const found = [
     ...(claim.currency === null ? [] : [claim.currency]),
     ...[before?.[1], after?.[1]].flatMap((sign) => (sign === undefined ? [] : [currencyOf(sign)])),
   ];
   const [currency = null] = found;
-  return {
+  const signed: Claim = {
     ...claim,
-    start: claim.start - (before?.[0].length ?? 0),
+    start,
     end: claim.end + (after?.[0].length ?? 0),
     currency: found.some((each) => each !== currency) ? '?' : currency,
   };
+  if (claim.kind === 'reference') return signed;
+  return /[-−–]$/.test(before?.[0] ?? '') ? { ...signed, isMinus: true } : withMinus(text, signed);
+}
+
+/** The claim with the minus right before it: `-₡500`, and no bullet. */
+function withMinus(text: string, claim: Claim): Claim {
+  const isMinus = /(?:^|[\s(|:])[-−–]$/.test(text.slice(Math.max(0, claim.start - 2), claim.start));
+  return isMinus ? { ...claim, start: claim.start - 1, isMinus } : claim;
 }
 
 function currencyOf(sign: string): string {
@@ -220,50 +242,6 @@ function currencyOf(sign: string): string {
   if (/^euro/.test(sign)) return 'EUR';
   if (/^bitcoin/.test(sign)) return 'BTC';
   return sign === 'monero' ? 'XMR' : '?';
-}
-
-const COUNTED =
-  /^ (?:\w+ )?(?:compras?|movimientos?|transacci\w+|gastos?|filas?|vez|veces|dias?|mes(?:es)?|ciclos?|semanas?|quincenas?|anos?|horas?|minutos?|segundos?|cuotas?|pagos?|categorias?|cuentas?|tarjetas?|comercios?|recibos?|duplicad\w+|salarios?|suscripci\w+|cambios?|m³|m3|metros?|litros?|km|kwh|purchases?|transactions?|rows?|times?|days?|months?|cycles?|weeks?|fortnights?|years?|hours?|minutes?|seconds?|installments?|payments?|accounts?|cards?|categor\w+|merchants?|receipts?|items?|duplicates?|salaries|subscriptions?|changes?|cubic)(?![a-z])/;
-const NAMED_BY =
-  /(?:#|n[.º°o]{1,2}|numero|number|num|id|transaccion|transaction|movimiento|fila|row|recibo|receipt|factura|invoice|referencia|reference|codigo|code|tarjeta|card|cuenta|account|terminad[ao] en|ending in|plan|orden|pedido|order|dia|day|ciclo|cycle|cuota|installment|semana|week|pagina|page|linea|line|articulo|ley|quincena|ultim[ao]s|last|proxim[ao]s|next|top|primer[ao]s|first)[ :#]*$/;
-const MONTH =
-  '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december)';
-const DATED_BEFORE = new RegExp(`(?:${MONTH}|\\b(?:el|del|al|the|on)) $`);
-const DATED_AFTER = new RegExp(`^(?:st|nd|rd|th)?,? (?:de |of )?${MONTH}`);
-const YEAR_BEFORE = new RegExp(
-  `(?:^|[(,/]|\\b(?:en|in|ano|year|desde|since|hasta|until|para|for|y|and|a|to)|(?<!(?:total|saldo|monto|suma|sum|amount)) \\b(?:de|del|of)|${MONTH},?) ?$`,
-);
-/** Words before an amount without a sign. */
-const MONEY_BEFORE =
-  /(?:gast\w*|pag\w+|cuest\w+|cost\w*|vale|valio|deb\w+|queda\w*|sobra\w*|tien\w+|tuvo|hay|ingres\w+|recib\w+|gan\w+|cobr\w+|por|son|es|fue|fueron|total|suma\w*|saldo|monto|lleva\w*|spent|spend\w*|paid|owe\w*|have|has|had|left|earn\w*|receiv\w*|is|are|was|were|balance|subio|bajo|aument\w+|average|promedio|of|de|con|en|for|with|:|=|\|)(?: de| a| en| by| of| to| unos| casi| about| only| solo)? ?$/;
-
-/** Whether a number without sign, unit and scale is money: an id, a day, a year and a count are not. */
-function isBareMoney(
-  text: string,
-  { start, end, readings }: Claim,
-  words: readonly string[],
-  counts: ReadonlySet<string>,
-): boolean {
-  const before = text.slice(0, start);
-  const after = text.slice(end);
-  const [first] = words;
-  const written = words.join(' ');
-  if (COUNTED.test(after) || NAMED_BY.test(before) || /^ ?m³/.test(after)) return false;
-  if (/^\d{1,2}$/.test(written) && (DATED_AFTER.test(after) || (DATED_BEFORE.test(before) && Number(written) <= 31)))
-    return false;
-  if (/^\d{4}$/.test(written) && /^(?:19|20|21)/.test(written) && YEAR_BEFORE.test(before)) return false;
-  if (/\b\d+ (?:cuotas |pagos |installments |payments )?(?:de|of) $/.test(before) && /^\d{1,3}$/.test(written))
-    return false;
-  const isLarge = readings.length === 0 || readings.some((each) => new Decimal(each).gte(1_000));
-  if (isLarge || /[.,]/.test(first ?? ''))
-    return !(readings.some((each) => counts.has(each)) && !MONEY_BEFORE.test(before));
-  // A small one that counts something: `3 posibles duplicados`, or that a result counted.
-  const isFollowed =
-    /^ (?!(?:de|del|en|y|e|o|a|al|el|la|los|las|por|para|que|con|este|esta|hasta|in|on|of|and|or|at|for|this|so|the|to|ya|mas|menos|more|less|pero|but)\b)[a-zñ]/.test(
-      after,
-    );
-  if (isFollowed || readings.some((each) => counts.has(each))) return false;
-  return MONEY_BEFORE.test(before);
 }
 
 /** Possible values of a number in digits: `25.000` is 25 thousand here and 25 elsewhere. */

@@ -1,19 +1,22 @@
 /** Compares the claims of a sentence with the figures of its turn, under the labels they stand with. */
 import type { Claim } from './find-claims.ts';
-import { directionIn, isOfOtherLength, type Measure, measuresIn, monthsIn, timeIn } from './measures.ts';
+import { directionIn, isOfOtherLength, type Measure, measuresIn, monthsIn, saysTime, timeIn } from './measures.ts';
+import { createMentions, JOINED, type Mentions } from './mentions.ts';
+import { checkWords, rivalsOf } from './own-words.ts';
 import { foldText, type Prose } from './plain-prose.ts';
+import { type Above, columnAt } from './said-above.ts';
+import { DATE, dayIn } from './said-days.ts';
+import { hasStranger, isNeutral } from './strangers.ts';
 import type { TurnFigure } from './turn-figures.ts';
 
-/** What stands around a sentence: the text before it in the answer, and the person's question. */
-export type Surroundings = { before: string; question: string };
+/** What stands around a sentence: the text before it in the answer, what holds from there, and the person's question. */
+export type Surroundings = { before: string; above: Above; question: string };
 
-/** `said`: under its own label. `unsaid`: under none. `against`: under another's. */
-export type Standing = 'said' | 'unsaid' | 'against';
+/** `said`: under its own label. `unclear`: under one that is another figure's too. `unsaid`: under none. `against`: under another's. */
+export type Standing = 'said' | 'unclear' | 'unsaid' | 'against';
 
 /** A place in an amount's context where a number stands. */
 const HERE = '▮';
-/** Stands for a blank within a name. */
-const JOINED = '‿';
 const APART =
   /[,;|()[\]—–\n]| - |(?:^| )(?:y|e|and|pero|but|mientras|while|contra|versus|vs|frente a|aunque|although|que (?=en |el |la |los |las )|than )(?= )/;
 /** A measure that decides what an amount is, whatever else is said: `gastó en promedio`. */
@@ -22,6 +25,12 @@ const DECISIVE: readonly Measure[] = ['change', 'average', 'budget', 'yield', 'c
 /** Judges claims against figures. `figures` are all of the turn. */
 export function createJudge(figures: readonly TurnFigure[]) {
   const mentions = createMentions(figures);
+  const known = new Map<TurnFigure, TurnFigure[]>();
+  const rivals = (figure: TurnFigure): TurnFigure[] => {
+    const found = known.get(figure) ?? rivalsOf(figure, figures);
+    known.set(figure, found);
+    return found;
+  };
   const standing = (
     figure: TurnFigure,
     at: number,
@@ -29,22 +38,43 @@ export function createJudge(figures: readonly TurnFigure[]) {
     prose: Prose,
     around: Surroundings,
   ): Standing => {
-    const own = contextOf(claims, at, mentions.joined(prose.text));
+    const context = listedAt(at, claims, prose.text) ?? contextOf(claims, at, mentions.joined(prose.text));
+    const column = around.above.columns[columnAt(prose.text, claims[at]?.start ?? 0)] ?? '';
+    const own = column === '' ? context : `${column} ${context}`;
     const asked = withoutTargets(foldText(around.question));
     // A question about what no figure knows explains none: `¿cuánto gasté en Salud?`
     const isStrange = hasStranger(mentions.without(asked));
     const scopes = [own, prose.text, lastSentence(around.before), isStrange ? '' : asked].map((text) =>
       withoutTargets(text),
     );
-    const isNarrow = figure.subjects.length === 0 && (isStrange || mentions.in(asked).size > 0);
-    if (isNarrow && !WHOLE.test(scopes.slice(0, 3).join(' ')))
-      return worst(figure, scopes, mentions) === 'against' ? 'against' : 'unsaid';
-    return worst(figure, scopes, mentions);
+    const isNarrow =
+      figure.name !== 'applied' && figure.subjects.length === 0 && (isStrange || mentions.in(asked).size > 0);
+    const judged = [
+      checkSubject(figure, scopes, around.above.subject, mentions),
+      checkMeasure(figure, scopes),
+      checkTime(figure, scopes, around.above.time),
+      checkWords(figure, rivals(figure), scopes),
+    ];
+    if (isNarrow && !WHOLE.test(scopes.slice(0, 3).join(' '))) judged.push('unsaid');
+    return ORDER.find((each) => judged.includes(each)) ?? 'said';
+  };
+  /** `A y B: ₡1 y ₡2, respectivamente`: each amount is of the name in its place. */
+  const listedAt = (at: number, claims: readonly Claim[], text: string): string | null => {
+    if (!/\brespectiv/.test(text)) return null;
+    const named = [...mentions.in(text)].map(foldText).toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+    return named.length === claims.length ? `${named[at]} ${HERE}` : null;
   };
   return {
     standing,
     /** The subjects of the turn's figures that a text names. */
     names: mentions.in,
+    /** Whether its own name stands beside it, or the words of its label. */
+    isNamed: (figure: TurnFigure, at: number, claims: readonly Claim[], prose: Prose): boolean => {
+      const context = withoutTargets(contextOf(claims, at, mentions.joined(prose.text)));
+      const here = mentions.in(context);
+      const isLabelled = figure.subjects.length === 0 && figure.says !== '' && context.includes(`${figure.says}:`);
+      return isLabelled || figure.subjects.some((name) => here.has(name));
+    },
     /** Whether the words beside an amount name something the figures do not know: `en Salud`. */
     hasStranger: (at: number, claims: readonly Claim[], prose: Prose): boolean =>
       hasStranger(mentions.without(withoutTargets(contextOf(claims, at, mentions.joined(prose.text))))),
@@ -63,11 +93,8 @@ const NAMED_BEFORE = /(?:^|[.!?\n]|[-*•] )\s*(?:\*\*)?(\p{Lu}[\p{L}\d]{2,})(?:
 const PLACES = /^(?:costa|rica|alcancia|tasa|sinpe|colones|dollars)$/;
 const isKnownWord = (word: string): boolean => isNeutral(word) || PLACES.test(word) || measuresIn(word).said.length > 0;
 
-/** The worst of what the subject, the measure and the time of a figure come to. */
-function worst(figure: TurnFigure, scopes: readonly string[], mentions: Mentions): Standing {
-  const checks = [checkSubject(figure, scopes, mentions), checkMeasure(figure, scopes), checkTime(figure, scopes)];
-  return checks.find((each) => each === 'against') ?? checks.find((each) => each === 'unsaid') ?? 'said';
-}
+/** Of what the subject, the measure, the time and the words of a figure come to, the worst counts. */
+const ORDER: readonly Standing[] = ['against', 'unsaid', 'unclear'];
 
 /** A total says so where the question was about a part. */
 const WHOLE = /\b(?:total\w*|tod[oa]s?|general|conjunto|suma\w*|all|overall|altogether|everything|entire|whole)\b/;
@@ -105,74 +132,29 @@ export function lastSentence(before: string): string {
 
 // ---- whose
 
-type Mentions = {
-  in: (text: string) => Set<string>;
-  without: (text: string) => string;
-  /** The text with the blanks of names joined: `Ropa y personal` is not parted. */
-  joined: (text: string) => string;
-};
-
-/** Finds the subjects of the turn's figures in a text: whole names first, then words that only one of them has. */
-function createMentions(figures: readonly TurnFigure[]): Mentions {
-  const names = [...new Set(figures.flatMap(({ subjects, beside }) => [...subjects, ...beside]))].filter((name) =>
-    /[\p{L}\d]{2}/u.test(name),
-  );
-  const owners = new Map<string, Set<string>>();
-  for (const name of names) {
-    for (const word of foldText(name).match(/[a-zñ]{4,}/g) ?? [])
-      owners.set(word, (owners.get(word) ?? new Set()).add(name));
-  }
-  // `Walmart`, and `walmart` as it was searched for, are one.
-  const alike = Map.groupBy(names, (name) => foldText(name).trim());
-  const whole = [...alike.values()]
-    .map(([name = '', ...others]) => ({
-      name,
-      all: [name, ...others],
-      pattern: new RegExp(`(?<![a-zñ\\d])${escaped(foldText(name).trim())}(?:e?s)?(?![a-zñ\\d])`, 'g'),
-    }))
-    .toSorted((a, b) => b.name.length - a.name.length);
-  const find = (text: string) => {
-    const found = new Set<string>();
-    let rest = text;
-    for (const { all, pattern } of whole) {
-      rest = rest.replace(pattern, () => {
-        for (const name of all) found.add(name);
-        return ' ▯ ';
-      });
-    }
-    rest = rest.replace(/[a-zñ]{4,}/g, (word) => {
-      const key = owners.has(word)
-        ? word
-        : [...owners.keys()].find((each) => (each.startsWith(word) && word.length >= 5) || `${each}s` === word);
-      const [owner, other] = [...(owners.get(key ?? '') ?? [])];
-      if (owner === undefined || other !== undefined || isNeutral(word)) return word;
-      found.add(owner);
-      return '▯';
-    });
-    return { found, rest };
-  };
-  return {
-    in: (text) => find(text).found,
-    without: (text) => find(text).rest,
-    joined: (text) =>
-      whole.reduce((rest, { pattern }) => rest.replace(pattern, (name) => name.replaceAll(' ', JOINED)), text),
-  };
-}
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' +');
+const singular = (word: string): string => word.replace(/s$/, '');
 
 function checkSubject(
   figure: TurnFigure,
   [own = '', sentence = '', before = '', question = '']: readonly string[],
+  above: string,
   mentions: Mentions,
 ): Standing {
   const mine = new Set([...figure.subjects, ...figure.beside]);
-  const here = mentions.in(own);
-  const isMine = (name: string) => mine.has(name) || [...mine].some((each) => foldText(each) === foldText(name));
+  // `Credit left` is of no credit card.
+  const here = mentions.in(figure.says === '' ? own : own.replaceAll(figure.says, ' '));
+  // `Salario` is a row's name, and what the last salary is called.
+  const isLabel = (name: string) => figure.says.split(' ').some((word) => singular(word) === singular(foldText(name)));
+  const isMine = (name: string) =>
+    mine.has(name) || [...mine].some((each) => foldText(each) === foldText(name)) || isLabel(name);
   if ([...here].some((name) => !isMine(name))) return 'against';
-  if (figure.subjects.length === 0) return 'said';
+  if (figure.subjects.length === 0) {
+    // `Restaurantes:` above, and a sum of everything.
+    const isBelow = figure.scope.span !== null && above !== '' && !WHOLE.test(`${own} ${sentence}`);
+    return isBelow && mentions.in(sentence).size === 0 && mentions.in(above).size > 0 ? 'unclear' : 'said';
+  }
   if (figure.subjects.some((name) => here.has(name))) return 'said';
-  for (const scope of [sentence, before, question]) {
+  for (const scope of [sentence, before, above, question]) {
     const named = mentions.in(scope);
     if (named.size === 0) continue;
     return [...named].every(isMine) && figure.subjects.some((name) => named.has(name)) ? 'said' : 'unsaid';
@@ -183,7 +165,9 @@ function checkSubject(
 // ---- of what
 
 function checkMeasure(figure: TurnFigure, scopes: readonly string[]): Standing {
-  const [own = ''] = scopes;
+  // What is counted stands after it.
+  if (figure.kind === 'count') return 'said';
+  const [own = ''] = scopes.map((scope) => withoutName(figure, scope));
   const level = own.replace(
     /\b(?:subio|bajo|rose|fell|went up|went down|aumento|dropped|increased) (?:a|to|hasta) (?=▮|[₡$€])/g,
     ' ',
@@ -192,6 +176,7 @@ function checkMeasure(figure: TurnFigure, scopes: readonly string[]): Standing {
   const decisive = here.said.filter((measure) => DECISIVE.includes(measure));
   if (decisive.some((measure) => !figure.measures.includes(measure)) && decisive.length > 0 && here.isStrong)
     return 'against';
+  if (figure.says !== '' && own.includes(figure.says)) return 'said';
   if (
     figure.kind !== 'percent' &&
     here.said.length > 0 &&
@@ -202,53 +187,67 @@ function checkMeasure(figure: TurnFigure, scopes: readonly string[]): Standing {
     if (here.said.includes('change')) return 'against';
   }
   if (figure.measures.includes('change') && directionIn(own) * figure.sign < 0) return 'against';
+  if (figure.name === 'amount') return 'said';
   if (!figure.mustSay || here.said.some((measure) => figure.measures.includes(measure))) return 'said';
   for (const scope of scopes.slice(1)) {
     const { said } = measuresIn(scope);
     if (said.length > 0) return said.some((measure) => figure.measures.includes(measure)) ? 'said' : 'unsaid';
   }
-  return 'unsaid';
+  return figure.name === 'result' ? 'unclear' : 'unsaid';
+}
+
+/** `Ahorro en dólares` is an account's name, which says of its balance nothing else: words of a name measure nothing. */
+function withoutName({ subjects, measures }: TurnFigure, text: string): string {
+  return subjects.map(foldText).reduce((rest, name) => {
+    const { said } = measuresIn(name);
+    return said.length > 0 && !said.some((each) => measures.includes(each)) ? rest.replaceAll(name, ' ') : rest;
+  }, text);
 }
 
 // ---- of when
 
+/** Whether it is of a time: of rows, of a month, or of a day. */
+const isOfTime = ({ scope, days, name }: TurnFigure): boolean =>
+  scope.span !== null || days !== null || scope.days.length > 0 || /:\d{4}-\d{2}/.test(name);
+
+/** Whether words say a time, and another one than the figure's. */
+function isOtherTime(figure: TurnFigure, text: string): boolean {
+  const named = monthsIn(text);
+  if (named.length > 0 && figure.months !== null)
+    return !named.some((month) => figure.months?.some((each) => each.endsWith(month)));
+  const said = timeIn(text);
+  if (said !== null && figure.time !== 'both') return said !== figure.time;
+  return figure.days !== null && isOfOtherLength(text, figure.days);
+}
+
+/** `desde el 19 de noviembre` is the first day of the cycle of December. */
+const withoutEnds = ({ scope }: TurnFigure, text: string): string =>
+  text.replace(DATE, (date) => (scope.span?.some((day) => day.endsWith(dayIn(date))) ? ' ' : date));
+
 function checkTime(
   figure: TurnFigure,
   [own = '', sentence = '', before = '', question = '']: readonly string[],
+  above: string,
 ): Standing {
+  // `### Octubre` holds for what stands below it, and a question's month for its answer.
+  if (isOfTime(figure) && !saysTime(own) && !saysTime(sentence) && isOtherTime(figure, above)) return 'unclear';
   if (figure.days !== null && [own, sentence].some((text) => isOfOtherLength(text, figure.days ?? 0))) return 'against';
-  const named = [own, sentence].map(monthsIn).find((each) => each.length > 0) ?? [];
+  const named =
+    [own, sentence].map((text) => monthsIn(withoutEnds(figure, text))).find((each) => each.length > 0) ?? [];
   const { months } = figure;
   if (months !== null && named.length > 0 && !named.some((month) => months.some((each) => each.endsWith(month))))
     return 'against';
   if (figure.time === 'both') return 'said';
   const said = timeIn(own) ?? timeIn(sentence);
   if (said !== null && said !== figure.time) return 'against';
-  if (figure.time === 'before' && said === null && named.length === 0) {
-    return [before, question].some((scope) => timeIn(scope) === 'before' || monthsIn(scope).length > 0)
-      ? 'said'
-      : 'unsaid';
+  const around = [own, sentence, above, before, question];
+  // Of a month or a day that its name has, it is told only where that is said.
+  const [, month] = /:(\d{4}-\d{2})/.exec(figure.name) ?? [];
+  if (month !== undefined) {
+    const isSaid = around.some((scope) => monthsIn(scope).some((each) => month.endsWith(each)));
+    return isSaid || (said === 'now' && figure.time === 'now') ? 'said' : 'unclear';
   }
-  const month = /:(\d{4}-\d{2})/.exec(figure.name)?.[1];
-  const isMonthSaid =
-    month === undefined ||
-    [own, sentence, before, question].some((scope) => monthsIn(scope).some((each) => month.endsWith(each)));
-  return isMonthSaid || figure.time === 'now' ? 'said' : 'unsaid';
-}
-
-// ---- of what is not known
-
-const NEUTRAL =
-  /^(?:total\w*|general|conjunto|sum[ao]?\w*|todos?|todas?|fecha|momento|ahora|hoy|ayer|ciclos?|mes(?:es)?|periodos?|anos?|semanas?|quincenas?|dias?|facturacion|actual\w*|pasad[oa]s?|anterior\w*|curso|parte|resto|forma|efecto|realidad|acuerdo|eso|esto|estos?|estas?|ello|lo|que|cual(?:es)?|usted\w*|sus?|plata|dinero|colones|dolar(?:es)?|euros?|moneda|cuentas|compras?|gastos?|gast\w+|consumos?|movimientos?|salidas?|entradas?|ingres\w+|salari\w+|sueldos?|categorias?|comercios?|inicio|fin|final|principios?|corte|cierre|datos?|cifras?|montos?|importes?|valor|promedio|presupuest\w*|saldos?|deudas?|cuotas?|patrimonio|ahorros?|pension\w*|rendimient\w*|aport\w+|tarjetas|tipo|cambio|precio|recibos?|billing|cycles?|months?|periods?|years?|weeks?|days?|now|dates?|far|all|everything|spen\w+|money|moment|end|start|beginning|current\w*|previous|last|amounts?|figures?|data|purchases?|transactions?|expenses?|income|salary|average|budget|balances?|accounts|cards|debts?|savings|rates?|prices?|today|yesterday|you|your|it|this|that|these|those|them|me|him|her|last|next|proxim\w+|pagar|largo|comparacion|comparison|respecto|relacion|lado|promedios?|par|cada|mas|menos|more|less|one|uno|una|the|overall|than|and|categor\w+|merchants?|medida|lleva\w*|llevado|cobr\w+|pag\w+)$/;
-const isNeutral = (word: string): boolean => NEUTRAL.test(word) || monthsIn(word).length > 0;
-const AFTER_PREPOSITION =
-  /\b(?:en|de|del|para|por|con|al?|sobre|in|on|at|for|of|to|from|with) (?:(?:el|la|los|las|su|sus|un|una|the|your|an?|este|esta|esos?|esas?|this|that|lo) )?(?!(?:los|las|the|sus|una|your|este|esta|this|that|ellos|ellas|ella|them|these|those)\b)([a-zñ]{3,})/g;
-const BEFORE_COLON = /([a-zñ]{3,})(?: ?:|\s*\|)\s*▮/;
-
-function hasStranger(context: string): boolean {
-  const named = [...context.matchAll(AFTER_PREPOSITION)].map(([, word = '']) => word);
-  const label = BEFORE_COLON.exec(context)?.[1];
-  return [...named, ...(label === undefined ? [] : [label])].some(
-    (word) => !isNeutral(word) && measuresIn(word).said.length === 0,
-  );
+  if (figure.time === 'before' && said === null && named.length === 0)
+    return around.some((scope) => timeIn(scope) === 'before' || monthsIn(scope).length > 0) ? 'said' : 'unclear';
+  return 'said';
 }

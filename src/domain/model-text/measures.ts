@@ -25,18 +25,18 @@ type Words = Readonly<Partial<Record<Measure, RegExp>>>;
 /** They decide alone. */
 const STRONG: Words = {
   spent:
-    /\b(?:gast(?!os? (?:fij|plane)|ar\b)\w*|consum\w+|egres\w+|salid\w+|salieron|compr(?:o|a|as|aste|ado|aron)\b|pago\b|pagad\w+|pagaste|(?<!can i |safely |left to |able to )spen[dt]\w*|expens\w+|purchas\w+|bought|paid|outflow\w*)/,
+    /\b(?:gast(?!os? (?:fij|plane)|ar\b)\w*|consum\w+|egres\w+|salid\w+|salieron|compr(?:o|a|as|aste|ado|aron)\b|pago\b|pagad\w+|pagaste|(?<!can i |can |safely |left to |able to )spen[dt]\w*|expens\w+|purchas\w+|bought|paid|outflow\w*)/,
   income:
-    /\b(?:ingres\w+|entr(?:o|aron|adas?)\b|recib(?:io|iste|ido|e|es)\b|gan(?:o|aste|ado|ancia)\w*\b|salari\w+|sueld\w+|deposit\w+|pagaron|income|earn\w+|receiv\w+|salar(?:y|ies)|got paid|came in|inflow\w*)/,
+    /\b(?:ingres\w+|entr(?:o|aron|ad[oa]s?)\b|recib(?:io|iste|ido|e|es)\b|gan(?:o|aste|ado|ancia)\w*\b|salari\w+|sueld\w+|deposit\w+|pagaron|income|earn\w+|receiv\w+|salar(?:y|ies)|got paid|came in|inflow\w*)/,
   change:
-    /\b(?:sub(?:io|ieron|e|en|ida)\b|aument\w+|crec\w+|baj(?:o|aron|a|an)\b|dismin\w+|reduj\w+|reduc\w+|cay(?:o|eron)\b|diferenc\w+|vari(?:o|acion)\w*|ahorr(?:o|aste|ado)\b|encarec\w+|increas\w+|decreas\w+|rose\b|risen\b|fell\b|fallen\b|grew\b|drop\w*|differ\w+|chang\w+|(?:up|down) by\b|saved\b|went (?:up|down)\b)|(?:\d|▮)[ )\]]*(?:\w{1,40} )?(?:mas|menos|more|less|higher|lower|fewer)\b(?! o menos)|\b(?:mas|menos|more|less|higher|lower|fewer) (?:que|de lo|than)\b|\bde (?:mas|menos)\b/,
+    /\b(?:sub(?:io|ieron|e|en|ida)\b|aument\w+|crec\w+|baj(?:o|aron|a|an)\b|dismin\w+|reduj\w+|reduc\w+|cay(?:o|eron)\b|diferenc\w+|vari(?:o|acion)\w*|encarec\w+|increas\w+|decreas\w+|rose\b|risen\b|fell\b|fallen\b|grew\b|drop\w*|differ\w+|chang\w+|(?:up|down) by\b|went (?:up|down)\b)|(?:\d|▮)[ )\]]*(?:\w{1,40} )?(?:mas|menos|more|less|higher|lower|fewer)\b(?! o menos)|\b(?:mas|menos|more|less|higher|lower|fewer) (?:que|de lo|than)\b|\bde (?:mas|menos)\b/,
   balance:
-    /\b(?:sald\w+|disponib\w+|pued\w+ gastar|para gastar|(?:can i|safely|left to|able to) spend|balances?|available|liquid\w*|libre\w*|safe to spend|ahorros|savings|fondos?|funds?)\b/,
+    /\b(?:sald\w+|disponib\w+|pued\w+ gastar|para gastar|(?:can|can i|safely|left to|able to) spend|balances?|available|liquid\w*|libre\w*|safe to spend|ahorros|savings|fondos?|funds?)\b/,
   owed: /\b(?:deb(?:e|es|en|emos|ia|ido)\b|deud\w+|adeud\w+|pendient\w+|por pagar|vence\w*|ow(?:e|es|ed|ing)\b|debts?\b|outstanding|unpaid|pasiv\w+|liabilit\w+|due\b|falta\w* por pagar|restan\w*|remaining)/,
   average:
     /\b(?:promedi\w+|media de\b|en promedio|(?:cada|each|every) (?:dia|semana|day|week)\b|a diario\b|averag\w+|mean of|tipic\w+|habitual\w*|usual\w*|normalmente|typical\w*|normally|al mes|por (?:mes|ciclo|dia|semana|compra)|mensual\w*|(?:per|a) (?:month|cycle|day|week|purchase)|monthly|daily|weekly)\b/,
   budget:
-    /\b(?:presupuest\w+|plane\w+|previst\w+|proyect\w+|comprometid\w+|budget\w*|plann?\w*|projected|committed|asignad\w+)/,
+    /\b(?:presupuest\w+|plane\w+|previst\w+|proyect\w+|comprometid\w+|budget\w*|plan(?:s|ned|ning)?\b|projected|committed|asignad\w+)/,
   cuota: /\b(?:cuotas?|mensualidad\w*|tasa cero|installments?|instalments?)\b/,
   price:
     /\b(?:precio\w*|cuest\w+|costo\w*|costar\w*|vale|cobr\w+|carg\w+|prices?|costs?|charg\w+|compra de|purchase of)\b/,
@@ -71,8 +71,7 @@ export function measuresIn(text: string): { said: Measure[]; isStrong: boolean }
 }
 
 const UP = /\b(?:sub\w+|aument\w+|crec\w+|mas|encarec\w+|increas\w+|rose|risen|grew|more|higher|up)\b/;
-const DOWN =
-  /\b(?:baj\w+|dismin\w+|redu\w+|cay\w+|menos|ahorr\w+|decreas\w+|fell|fallen|drop\w*|less|lower|fewer|down|saved)\b/;
+const DOWN = /\b(?:baj\w+|dismin\w+|redu\w+|cay\w+|menos|decreas\w+|fell|fallen|drop\w*|less|lower|fewer|down)\b/;
 
 /** The way a change is said to go: 1 up, -1 down, 0 not said or both. */
 export const directionIn = (text: string): number => Number(UP.test(text)) - Number(DOWN.test(text));
@@ -96,6 +95,10 @@ const BEFORE_NOW =
   /\b(?:(?:ciclo|mes|periodo|ano|quincena|semana)s? (?:pasad\w+|anterior\w*|previ\w+)|(?:pasad\w+|anterior) (?:ciclo|mes|ano|quincena|semana)|(?:last|previous|prior) (?:billing )?(?:cycle|month|period|year|week|fortnight)|anterior(?:es|mente)?|previamente|previous(?:ly)?|ayer|yesterday)\b/;
 const NOW =
   /\b(?:est[ea] (?:mes|ciclo|periodo|ano|semana|quincena)|ciclo actual|mes actual|hoy|ahora(?: mismo)?|actualmente|this (?:billing )?(?:cycle|month|period|year|week)|current(?:ly)?|today|now|hasta hoy|so far)\b/;
+
+/** Whether words say any time. */
+export const saysTime = (text: string): boolean =>
+  timeIn(text) !== null || monthsIn(text).length > 0 || isOfOtherLength(text, MONTH_DAYS_MAX);
 
 /** Whether the words are about now, or about what was before. */
 export const timeIn = (text: string): 'now' | 'before' | null =>

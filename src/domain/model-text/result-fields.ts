@@ -18,3 +18,7 @@ export function namesOf(fields: Fields): string[] {
   const own = NAMES.flatMap(said);
   return own.length > 0 ? own : OTHER_NAMES.flatMap(said).slice(0, 1);
 }
+
+/** The objects of a list. */
+export const rowsIn = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.map(fieldsOf).filter((each) => each !== null) : [];

@@ -23,7 +23,7 @@ const NEUTRAL = new Set(
     the an of in on at for and or you your yours it its this that these those is are was were be been has have had do did
     does i as so also well here there what which how much many but while although because cycle month period billing
     amount amounts figure figures data record records recorded according category merchant transaction transactions current comes came
-    adds money colones dollars euros would like see details summary comes shown shows with to va van runs from ve s re ll`),
+    adds money colones dollars euros would like see details summary comes shown shows hizo hubo anda with to va van runs from ve s re ll`),
 );
 /** Of what it is of as a whole, where nothing bounds it. */
 const WHOLE =
@@ -88,13 +88,16 @@ const CALLED_WORDS = new Set(
   Object.values(CALLED).flatMap((phrases) => phrases.split(', ').filter((phrase) => !phrase.includes(' '))),
 );
 
+const SPOKEN: Readonly<Record<string, readonly string[]>> = { USD: ['dolar', 'dollar'], EUR: ['euro'] };
+
 /** What of the turn a figure's own words are made of, which are looked up for every word. */
 const own = new WeakMap<TurnFigure, ReadonlySet<string>>();
 
 function ownWords(figure: TurnFigure): ReadonlySet<string> {
   const known = own.get(figure);
   if (known !== undefined) return known;
-  const names = [...figure.subjects, ...figure.beside, ...figure.scope.searched.names].map(foldText);
+  const spoken: readonly string[] = figure.subjects.flatMap((name) => SPOKEN[name] ?? []);
+  const names = [...figure.subjects, ...figure.beside, ...figure.scope.searched.names, ...spoken].map(foldText);
   const found = new Set([...names.flatMap((name) => name.match(/[a-zñ\d]+/g) ?? []), ...names.flatMap(calledOf)]);
   own.set(figure, found);
   return found;

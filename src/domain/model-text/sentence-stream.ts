@@ -3,7 +3,7 @@
  * or a possible deed on, a sentence is held back until it ends.
  */
 import { ASSERTING } from './find-assertions.ts';
-import { DEED_STEMS } from './find-deeds.ts';
+import { DEED_ENDS, DEED_STEMS } from './find-deeds.ts';
 import type { Reviewer } from './review-sentence.ts';
 
 /** A sentence that does not end is reviewed as it is. */
@@ -16,13 +16,11 @@ const NUMBERS =
   );
 const STEMS = [...new Set([...DEED_STEMS, ...NUMBERS, ...ASSERTING])];
 const SUSPECT = new RegExp(
-  String.raw`[\p{N}\p{Sc}¢{}\[<\x60~|]|(?<!\p{L})(?:${STEMS.join('|')})|(?<!\p{L})(?:se|he|ha|han|fue|fueron|was|were|been|I)(?!\p{L})`,
+  String.raw`[\p{N}\p{Sc}¢{}\[<\x60~|]|(?<!\p{L})(?:${STEMS.join('|')})|(?<!\p{L})(?:se|he|ha|han|fue|fueron|was|were|been|I|mitad|doble|triple|tercios?|cuartos?|parte|half|twice|double|thirds?|quarters?)(?!\p{L})|${DEED_ENDS}`,
   'iu',
 );
-/** A share in words claims something once it says of what. */
-const SHARE =
-  /(?<!\p{L})(?:mitad|doble|triple|tercios?|cuartos?|parte|half|twice|double|thirds?|quarters?)(?=\s+\p{L})/iu;
-const TAIL = /(?<!\p{L})\p{L}{1,12}$/u;
+/** A word that may go on: what it claims is seen at its end. */
+const TAIL = /(?<!\p{L})\p{L}{1,40}$/u;
 const END = /[.!?…](?=[\s"»)*]|$)|\n/gu;
 
 export type SentenceStream = {
@@ -58,9 +56,7 @@ export function streamSentences(
     const suspect = SUSPECT.exec(sentence.slice(shown));
     let end = suspect === null ? sentence.length : shown + suspect.index;
     const tail = suspect === null ? TAIL.exec(sentence) : null;
-    if (tail !== null && mayBegin(tail[0])) end = Math.max(shown, tail.index);
-    const share = SHARE.exec(sentence);
-    if (share !== null) end = Math.min(end, share.index + share[0].length);
+    if (tail !== null) end = Math.max(shown, tail.index);
     // A mark that belongs to what is held back.
     while (end > shown && /[-*_\\(\u200b-\u200f]/.test(sentence.charAt(end - 1))) end--;
     if (end <= shown) return;
@@ -113,9 +109,4 @@ const lastGap = (text: string): number => {
   );
   const end = whole === null ? gap + 1 : whole.index;
   return end <= 0 ? text.length : end;
-};
-
-const mayBegin = (word: string): boolean => {
-  const small = word.toLowerCase();
-  return STEMS.some((stem) => stem.startsWith(small) || small.startsWith(stem));
 };

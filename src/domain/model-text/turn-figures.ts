@@ -8,13 +8,25 @@ import { quoteText } from '../agent/speech.ts';
 import type { Figure } from '../agent/tool-data.ts';
 import { ACCOUNT_TYPES } from '../net-worth.ts';
 import type { Language } from '../vocabulary.ts';
-import { APPLIED, kindOf } from './figure-kinds.ts';
-import { daysOf, isIn, OF_ROWS, type Scope, type Searched, SUMMED, scopeOf, searchedIn } from './figure-scope.ts';
+import { appliedFigures } from './applied-figures.ts';
+import { kindOf } from './figure-kinds.ts';
+import {
+  daysOf,
+  isIn,
+  NOTHING,
+  OF_ROWS,
+  type Scope,
+  type Searched,
+  SUMMED,
+  scopeOf,
+  searchedIn,
+} from './figure-scope.ts';
 import type { Measure } from './measures.ts';
-import { type Fields, fieldsOf, namesOf } from './result-fields.ts';
+import { foldText } from './plain-prose.ts';
+import { type Fields, fieldsOf, namesOf, rowsIn } from './result-fields.ts';
 
-/** A call of the turn with its result. */
-export type TurnResult = { tool: string; args: unknown; value: unknown };
+/** A call of the turn with its result; of an applied change what the person was shown of it. */
+export type TurnResult = { tool: string; args: unknown; value: unknown; shown?: unknown };
 
 export type TurnFigure = {
   reference: string;
@@ -45,6 +57,8 @@ export type TurnFigure = {
   /** Of a sum, how many days it is of. */
   days: number | null;
   label: string;
+  /** What it measures, in the words of its label, folded. */
+  says: string;
   /** What it is of, in full. */
   scope: Scope;
 };
@@ -111,9 +125,6 @@ function percentsOf(data: Fields, given: readonly Figure[]): Figure[] {
 const scalar = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : 'none';
 
-const rowsIn = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.map(fieldsOf).filter((each) => each !== null) : [];
-
 type Place = {
   data: Fields;
   period: Fields | null;
@@ -148,8 +159,12 @@ function labelled(
   const kind = each.currency === '%' ? 'percent' : each.currency === 'n' ? 'count' : 'money';
   const refused = refusedBy(head, data, owner);
   const amount = new Decimal(each.amount);
-  const months = monthsOf(head, parts, owner, data, period, today);
-  const words = language === 'en' ? en : es;
+  // What an account holds is so now, also where its balance was told on a day before.
+  const isHeld = owner !== null && 'account_type' in owner;
+  const dated = monthsOf(head, parts, owner, data, period, today);
+  const months = isHeld ? [...new Set([...dated, today.slice(0, 7)])] : dated;
+  const counted = kind === 'count' ? (language === 'en' ? 'count' : 'cantidad') : '';
+  const words = [language === 'en' ? en : es, counted].filter((word) => word !== '').join(', ');
   return {
     ...{
       name: each.name,
@@ -165,8 +180,9 @@ function labelled(
     mustSay: implied === undefined || subjects.length === 0,
     // What was searched for is in the name of each row that was found.
     beside: owner === null ? [] : [...besideOf(owner), ...searched.names.filter((word) => isIn(word, subjects))],
-    time: timeOf(head, months, period, today),
+    time: isHeld ? 'now' : timeOf(each.name, months, period, today),
     days: SUMMED.test(head) ? daysOf(period) : null,
+    says: foldText(words),
     label: [quoteText(subjects[0] ?? parts.find((part) => /^\d{4}-\d{2}/.test(part)) ?? ''), words]
       .filter(Boolean)
       .join(', '),
@@ -185,8 +201,6 @@ function typeNames(code: string, language: Language): string[] {
   ]);
   return language === 'en' ? names.toReversed() : names;
 }
-
-const NOTHING: Searched = { names: [], text: '', isBounded: false };
 
 /** The measure that a figure of this name may have, and this one has not. */
 function refusedBy(head: string, data: Fields, owner: Fields | null): Measure | null {
@@ -241,7 +255,10 @@ function monthsOf(
   const span = head.startsWith('previous') ? spanOf(data) : period;
   const scalars = typeof span?.['cycle'] === 'string' ? [span['cycle']] : daysIn(span ?? data);
   const months = own.length > 0 && owner !== null && 'merchant' in owner ? own : [...own, ...scalars];
-  return [...new Set(months.length === 0 ? [today.slice(0, 7)] : months)];
+  // A change is of both times.
+  const before = head.startsWith('change') || head === 'group_change' ? spanOf(data) : null;
+  const earlier = typeof before?.['cycle'] === 'string' ? [before['cycle']] : daysIn(before ?? {});
+  return [...new Set(months.length === 0 ? [today.slice(0, 7)] : [...months, ...earlier])];
 }
 
 /** The period before, where an answer compares. */
@@ -255,44 +272,12 @@ const daysIn = (fields: Fields): string[] =>
     typeof each === 'string' && /^\d{4}-\d{2}(?:-\d{2})?$/.test(each) ? [each.slice(0, 7)] : [],
   );
 
-function timeOf(head: string, months: readonly string[], period: Fields | null, today: string): TurnFigure['time'] {
-  if (/^(?:change|change_pct|average|price|usual|last|transaction|rose)/.test(head)) return 'both';
-  if (head.startsWith('previous')) return 'before';
+function timeOf(name: string, months: readonly string[], period: Fields | null, today: string): TurnFigure['time'] {
+  if (/^(?:change|change_pct|average|price|usual|last|transaction|rose)/.test(name)) return 'both';
+  if (name.startsWith('previous')) return 'before';
+  const [, named] = /:(\d{4}-\d{2})/.exec(name) ?? [];
+  if (named !== undefined) return named < today.slice(0, 7) ? 'before' : 'now';
   const end = period?.['ends_on'];
   if (typeof end === 'string') return end < today ? 'before' : 'now';
   return months.every((month) => month < today.slice(0, 7)) ? 'before' : 'now';
-}
-
-/** What an applied change may be repeated with: the amounts it was made with. */
-function appliedFigures({ args }: TurnResult, result: number): Omit<TurnFigure, 'reference'>[] {
-  const given = fieldsOf(args) ?? {};
-  const currency = typeof given['currency'] === 'string' ? given['currency'] : 'CRC';
-  return Object.entries({ ...given, ...fieldsOf(given['changes']) }).flatMap(([key, each]) => {
-    if (!/amount|price|balance/.test(key) || !Number.isFinite(Number(each)) || each === null || each === '') return [];
-    const amount = new Decimal(each as string);
-    return [
-      {
-        ...{
-          name: 'applied',
-          result,
-          kind: 'money' as const,
-          value: amount.toNumber(),
-          amount: amount.abs().toFixed(),
-          sign: 1,
-          currency,
-        },
-        ...{ text: '', link: '', measures: APPLIED, mustSay: false },
-        ...{ subjects: namesOf(given), beside: [], months: null, time: 'both' as const, days: null, label: '' },
-        scope: scopeOf({
-          subject: '',
-          searched: NOTHING,
-          words: '',
-          parts: [],
-          owner: null,
-          period: null,
-          language: 'es',
-        }),
-      },
-    ];
-  });
 }

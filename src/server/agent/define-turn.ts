@@ -13,8 +13,14 @@ export type ToolReply = { kind: 'result'; text: string; value: unknown } | { kin
 export type Turn = {
   /** The conversation so far, including this turn's own messages. */
   messages: () => readonly ChatMessage[];
-  /** The settled proposal that this turn continues from. */
-  resumed: { tool: string; args: Record<string, unknown>; outcome: unknown } | null;
+  /** The settled proposal that this turn continues from: its call, and what the person was shown of it. */
+  resumed: {
+    tool: string;
+    args: Record<string, unknown>;
+    outcome: unknown;
+    toolCallId: string;
+    preview: unknown;
+  } | null;
   page: PageContext | null;
   /** Aborted when the person stops the answer, the time is up or the service stops. */
   signal: AbortSignal;

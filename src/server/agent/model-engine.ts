@@ -6,6 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { SystemModelMessage, TextStreamPart, ToolSet } from 'ai';
 import { languageOfAll } from '../../domain/agent/language.ts';
 import { cycleOf, cycleRange } from '../../domain/calendar.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
 import { textsOfPerson } from '../../domain/chat-turn.ts';
 import { createReviewer } from '../../domain/model-text/review-sentence.ts';
 import { type SentenceStream, streamSentences } from '../../domain/model-text/sentence-stream.ts';
@@ -28,7 +29,7 @@ import { modelHistory } from './model-history.ts';
 import { type Briefing, modelInstructions } from './model-instructions.ts';
 import { type OfferedTool, pickTools, schemaOfTool, TOOL_NAMES } from './pick-tools.ts';
 import type { Usage } from './probe-context.ts';
-import { readTurn } from './read-turn.ts';
+import { readTurn, withSettled } from './read-turn.ts';
 import { repairArguments } from './repair-arguments.ts';
 import { findExtent } from './store.ts';
 
@@ -58,12 +59,14 @@ async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn, onUsage: (usage:
         { role: 'system', content: current },
       ]
     : [{ role: 'system', content: `${constant}\n${current}` }];
-  const tools = pickTools(readTurn(turn.messages()));
+  const begun = turn.messages().length;
+  const conversation = () => withSettled(turn.messages(), turn.resumed, begun);
+  const tools = pickTools(readTurn(conversation()));
   // The days that the instructions tell.
   const { starts_on, ends_on } = cycleRange(cycleOf(today, cycleStartDay), cycleStartDay);
   const days = [starts_on, ends_on, ...Object.values(ledger.extent ?? {})];
   while (true) {
-    const calls = await askModel({ sdk, turn, instructions, tools, nonce, today, days, onUsage });
+    const calls = await askModel({ sdk, turn, conversation, instructions, tools, nonce, today, days, onUsage });
     if (calls.length === 0) return;
     for (const { name, argumentsText } of calls) {
       const known = toolName(name, TOOL_NAMES);
@@ -101,6 +104,8 @@ async function readLedger(deps: ModelDeps): Promise<Briefing['ledger']> {
 type Step = {
   sdk: Sdk;
   turn: Turn;
+  /** The conversation as the model is to read it. */
+  conversation: () => readonly ChatMessage[];
   instructions: SystemModelMessage[];
   tools: readonly OfferedTool[];
   nonce: string;
@@ -172,14 +177,14 @@ const TOO_LONG = 'its answer was longer than it may be';
 
 /** The conversation as sent, and the stream that its answer's text goes through. */
 function prepareStep(
-  { turn, nonce, today, days }: Step,
+  { turn, conversation, nonce, today, days }: Step,
   said: Said,
 ): {
   messages: ReturnType<typeof modelHistory>;
   text: SentenceStream;
 } {
-  const messages = turn.messages();
-  const { question, results } = readTurn(messages);
+  const messages = conversation();
+  const { question, results } = readTurn(messages, turn.resumed);
   const language = languageOfAll(textsOfPerson(messages));
   const figures = turnFigures(results, today, language);
   const current = new Map(

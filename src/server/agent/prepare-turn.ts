@@ -17,6 +17,7 @@ export type Proposed = {
   toolCallId: string;
   tool: string;
   args: Record<string, unknown>;
+  preview: unknown;
   expiresAt: string;
 };
 
@@ -69,11 +70,12 @@ export async function prepareTurn(
 
 /** The proposal of an open question, or null for a question of another kind. */
 export function proposedBy(interrupt: ChatInterrupt): Proposed | null {
-  const about = interrupt.metadata?.alcancia as { tool?: unknown; arguments?: unknown } | undefined;
+  const about = interrupt.metadata?.alcancia as { tool?: unknown; arguments?: unknown; preview?: unknown } | undefined;
   const { toolCallId, expiresAt } = interrupt;
   if (typeof about?.tool !== 'string' || typeof about.arguments !== 'object' || !about.arguments) return null;
   if (toolCallId === undefined || expiresAt === undefined) return null;
-  return { interrupt, toolCallId, tool: about.tool, args: about.arguments as Record<string, unknown>, expiresAt };
+  const { tool, preview } = about;
+  return { interrupt, toolCallId, tool, args: about.arguments as Record<string, unknown>, preview, expiresAt };
 }
 
 /** The conversation once a proposal is settled: the result follows its call. */

@@ -14,8 +14,36 @@ export type PresentTurn = {
 /** Tools of earlier turns that stay at hand for a follow-up. */
 const CALLED_MAX = 2;
 
+/** A proposal that a turn continues from, and what the person was shown of it. */
+type Settled = { toolCallId: string; preview: unknown };
+
+/**
+ * The conversation with a settled proposal where it was settled, after what was said between its card and "Aplicar"; `at` is
+ * where the turn's own messages begin. A model knows nothing of a result that is older than the last question.
+ */
+export function withSettled(messages: readonly ChatMessage[], settled: Settled | null, at: number): ChatMessage[] {
+  const asked = messages.findLastIndex(({ role }) => role === 'user');
+  const isIts = (call: { id: string }) => call.id === settled?.toolCallId;
+  const caller = messages.findIndex((message) => callsOf(message).some(isIts));
+  const message = messages[caller];
+  if (message?.role !== 'assistant' || caller > asked) return [...messages];
+  const isResult = (each: ChatMessage) => each.role === 'tool' && each.toolCallId === settled?.toolCallId;
+  const { toolCalls = [], ...spoken } = message;
+  const others = toolCalls.filter((call) => !isIts(call));
+  const rest = { ...spoken, ...(others.length > 0 && { toolCalls: others }) };
+  const isLeft = others.length > 0 || plainText(spoken.content ?? '').trim() !== '';
+  return [
+    ...messages
+      .slice(0, at)
+      .flatMap((each) => (each === message ? (isLeft ? [rest] : []) : isResult(each) ? [] : [each])),
+    { id: `${message.id}-settled`, role: 'assistant', toolCalls: toolCalls.filter(isIts) },
+    ...messages.filter(isResult),
+    ...messages.slice(at),
+  ];
+}
+
 /** Reads the turn of the person's last message. */
-export function readTurn(messages: readonly ChatMessage[]): PresentTurn {
+export function readTurn(messages: readonly ChatMessage[], settled: Settled | null = null): PresentTurn {
   const asked = messages.findLastIndex(({ role }) => role === 'user');
   const turn = messages.slice(asked + 1);
   const said = messages.flatMap((message) => (message.role === 'user' ? [plainText(message.content)] : []));
@@ -31,7 +59,8 @@ export function readTurn(messages: readonly ChatMessage[]): PresentTurn {
     before: said.at(-2) ?? '',
     results: calls.flatMap(({ id, function: { name, arguments: args } }) => {
       const text = results.get(id);
-      return text === undefined ? [] : [{ toolCallId: id, tool: name, args: parsed(args), value: parsed(text) }];
+      const shown = id === settled?.toolCallId ? settled.preview : undefined;
+      return text === undefined ? [] : [{ toolCallId: id, tool: name, args: parsed(args), value: parsed(text), shown }];
     }),
     called: [...earlier, ...calls].map(({ function: { name } }) => name),
   };

@@ -17,7 +17,7 @@ let onBegun: (() => void) | null = null;
 beforeAll(async () => {
   model = await serveModel(
     'openai-compatible',
-    beginWith(['Va ', 'la mitad '], (response) => {
+    beginWith(['Va ', 'de camino '], (response) => {
       held.push(response);
       onBegun?.();
     }),
@@ -52,7 +52,7 @@ async function begin(threadId: string) {
   await begun;
   // The model's text is in the stream too.
   const joined = await join(threadId);
-  await expect.poll(joined.text).toContain('la mitad');
+  await expect.poll(joined.text).toContain('de camino');
   return { done, joined };
 }
 
@@ -93,7 +93,7 @@ describe('running answer', () => {
     for (const { done } of [first, second]) {
       expect(eventsIn((await done).text).at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'success' } });
     }
-    expect((await thread('one')).messages.at(-1).content).toBe('Va la mitad y el resto.');
+    expect((await thread('one')).messages.at(-1).content).toBe('Va de camino y el resto.');
     expect((await thread('three')).messages).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('running answer', () => {
     agent.abortRun();
     await gone;
     finish(held[0]);
-    await expect.poll(async () => (await thread('window')).messages.at(-1)?.content).toBe('Va la mitad y el resto.');
+    await expect.poll(async () => (await thread('window')).messages.at(-1)?.content).toBe('Va de camino y el resto.');
   });
 
   test('keeps its text when stopped, marks it as stopped, and releases the model', async () => {
@@ -119,7 +119,7 @@ describe('running answer', () => {
     const events = eventsIn((await done).text);
     expect(events.at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'cancelled' } });
     expect(events.map(({ type }) => type)).toContain('TEXT_MESSAGE_END');
-    expect((await thread('stopped')).messages.at(-1).content).toBe('Va la mitad ');
+    expect((await thread('stopped')).messages.at(-1).content).toBe('Va de camino ');
     await closed;
     expect((await service.ask('POST', `${CHAT}/agent/alcancia/stop/stopped`)).body).toEqual({ stopped: false });
   });
@@ -155,7 +155,7 @@ describe('a window that connects during an answer', () => {
   test('receives the conversation before it, what was said, and the rest as it comes', async () => {
     const { done, joined } = await begin('joined');
     const late = await join('joined');
-    await expect.poll(late.text).toContain('la mitad');
+    await expect.poll(late.text).toContain('de camino');
     finish(held[0]);
     await Promise.all([done, joined.ended, late.ended]);
     for (const { text } of [joined, late]) {
@@ -171,7 +171,7 @@ describe('a window that connects during an answer', () => {
         { alcancia: { running: false } },
       ]);
       expect(events.map(({ delta }) => (typeof delta === 'string' ? delta : '')).join('')).toBe(
-        'Va la mitad y el resto.',
+        'Va de camino y el resto.',
       );
       expect(events.at(-1)).toMatchObject({ runId: 'joined', outcome: { type: 'success' } });
     }
@@ -187,7 +187,7 @@ describe('a window that connects during an answer', () => {
     agent.abortRun();
     await gone;
     const back = await join('back');
-    await expect.poll(back.text).toContain('la mitad');
+    await expect.poll(back.text).toContain('de camino');
     finish(held[0]);
     await back.ended;
     expect(back.text()).toContain('y el resto.');

@@ -19,7 +19,7 @@ let held: ServerResponse | null = null;
 beforeAll(async () => {
   model = await serveModel(
     'openai-compatible',
-    beginWith(['Va ', 'la mitad '], (response) => {
+    beginWith(['Va ', 'de camino '], (response) => {
       held = response;
     }),
   );
@@ -59,7 +59,7 @@ async function begin(threadId: string) {
     for await (const chunk of response.body ?? []) heard.text += decoder.decode(chunk, { stream: true });
     heard.ended = true;
   })();
-  await expect.poll(() => heard.text, { interval: 5 }).toContain('la mitad');
+  await expect.poll(() => heard.text, { interval: 5 }).toContain('de camino');
   return { cookie, heard, reading };
 }
 
@@ -93,7 +93,7 @@ describe('stream of an answer ends within 5 s when its session', () => {
     finish();
     await expect
       .poll(async () => (await thread(how.replaceAll(' ', '-'))).messages.at(-1)?.content, { interval: 5 })
-      .toBe('Va la mitad y el resto.');
+      .toBe('Va de camino y el resto.');
     expect(heard.text).not.toContain('y el resto');
   });
 });

@@ -15,7 +15,15 @@ import { applyProposal } from './proposals/proposal-book.ts';
 import { updateSnapshot } from './store.ts';
 import { toRefusal } from './tools/define-tool.ts';
 
-export type SettledProposal = { tool: string; args: Record<string, unknown>; outcome: object; result: ToolMessage };
+export type SettledProposal = {
+  tool: string;
+  args: Record<string, unknown>;
+  outcome: object;
+  result: ToolMessage;
+  toolCallId: string;
+  /** What the person was shown of it. */
+  preview: unknown;
+};
 
 /** Executes the person's answer to a proposal, and records it in the conversation. */
 export async function settleProposal(
@@ -25,14 +33,14 @@ export async function settleProposal(
   thread: KeptThread,
   by: Author,
 ): Promise<SettledProposal> {
-  const { tool, args } = proposed;
+  const { tool, args, toolCallId, preview } = proposed;
   const settled =
     verdict === 'apply'
       ? await apply(deps, run, proposed, thread, by)
       : noted(thread, proposed, { applied: false, reason: verdict });
   thread.replace(settled.snapshot);
   if (verdict !== 'apply') await thread.save();
-  return { tool, args, outcome: settled.outcome, result: settled.result };
+  return { tool, args, toolCallId, preview, outcome: settled.outcome, result: settled.result };
 }
 
 /** Ends a proposal in whose place another waits now; returns its result, or null for a question of another kind. */
