@@ -101,11 +101,7 @@ export function referenceTo(grounds: Grounds, name: string): string {
 /** What the screen shows of an answer whose text came in pieces of these sizes. */
 export function shownOf(grounds: Grounds, answer: string, sizes: readonly number[]): Reviewed {
   let text = '';
-  const stream = streamSentences(
-    createReviewer(grounds),
-    (piece) => (text += piece),
-    () => false,
-  );
+  const stream = streamSentences(createReviewer(grounds), (piece) => (text += piece));
   let at = 0;
   for (let turn = 0; at < answer.length; turn++) {
     const size = sizes[turn % sizes.length] ?? 1;

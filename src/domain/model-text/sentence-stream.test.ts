@@ -13,13 +13,9 @@ function sizesOf(count: number): { reviewed: number; sizes: number[]; said: stri
       return { text: sentence.slice(shown), unbacked: [] };
     },
   };
-  const stream = streamSentences(
-    reviewer,
-    (text) => {
-      said += text;
-    },
-    () => false,
-  );
+  const stream = streamSentences(reviewer, (text) => {
+    said += text;
+  });
   for (let n = 0; n < count; n++) stream.write(`Van ${n} colones. `);
   stream.end();
   return { reviewed: sizes.length, sizes, said };

@@ -27,18 +27,12 @@ export type SentenceStream = {
   write: (delta: string) => void;
   /** Passes on what is held back. Returns everything that was struck through. */
   end: () => string[];
-  /** What is held back. */
-  held: () => string;
   /** Forgets what is held back: it was no text. */
   drop: () => void;
 };
 
-/** `say` receives text for the screen; `isOther` tells a beginning that may be no text at all, which is held to the end. */
-export function streamSentences(
-  reviewer: Reviewer,
-  say: (text: string) => void,
-  isOther: (text: string) => boolean,
-): SentenceStream {
+/** `say` receives text for the screen. */
+export function streamSentences(reviewer: Reviewer, say: (text: string) => void): SentenceStream {
   /** The end of the answer before the current sentence; the sentence; how much of it was passed on. */
   let [before, sentence, shown] = ['', '', 0];
   const unbacked: string[] = [];
@@ -67,7 +61,6 @@ export function streamSentences(
     write(delta) {
       sentence += delta;
       for (;;) {
-        if (isOther(sentence.slice(shown))) return;
         const end = endOf(sentence);
         if (end === null && sentence.length < HELD_MAX) break;
         close(end ?? lastGap(sentence));
@@ -78,7 +71,6 @@ export function streamSentences(
       while (sentence !== '') close(endOf(sentence) ?? sentence.length);
       return unbacked;
     },
-    held: () => sentence.slice(shown),
     drop() {
       before = `${before}${sentence.slice(0, shown)}`.slice(-BEFORE_MAX);
       [sentence, shown] = ['', 0];

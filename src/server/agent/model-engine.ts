@@ -205,7 +205,7 @@ function prepareStep(
     said.isShown = true;
     speak(shown);
   };
-  const text = streamSentences(reviewer, say, () => false);
+  const text = streamSentences(reviewer, say);
   return { messages: modelHistory(messages, nonce, current), text };
 }
 
