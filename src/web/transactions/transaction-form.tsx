@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { CURRENCIES } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import type { Transaction } from '../api/client.ts';
@@ -16,21 +17,32 @@ import {
   toFormValues,
   understood,
 } from './form-change.ts';
+import { keepEdit, keptEdit, useKeeping } from './kept-edits.ts';
 import { useChangeTransaction, whyNot } from './use-change-transaction.ts';
 import { transactionWords } from './words.ts';
 
 const text = transactionWords.detail;
 
-/** Edits every editable field of a transaction. Saved unchanged, it sends nothing. */
+/**
+ * Edits every editable field of a transaction, from where a half-made edit was left. Saved unchanged, it sends nothing.
+ * Saving and cancelling end the edit; whatever else closes the form keeps it.
+ */
 export function TransactionForm({ transaction: row, onClose }: { transaction: Transaction; onClose: () => void }) {
   const { change } = useChangeTransaction(() => {});
+  const queryClient = useQueryClient();
+  const [began] = useState(() => toFormValues(row));
   const form = useForm({
-    initial: () => toFormValues(row),
+    initial: () => ({ ...began, ...keptEdit(queryClient, row.id) }),
     parse: (values) => parseForm(row, values),
     save: async (body) => void (body && (await change(row.id, body))),
     rejection,
-    onSaved: onClose,
+    onSaved: () => end(),
   });
+  const end = () => {
+    keepEdit(queryClient, row.id, null);
+    onClose();
+  };
+  useKeeping(row.id, began, form.values);
   useFirstField(form.props.ref);
   useEscape(form.props.ref, onClose);
   return (
@@ -45,7 +57,7 @@ export function TransactionForm({ transaction: row, onClose }: { transaction: Tr
           {whyNot(form.failure)}
         </p>
       )}
-      <FormActions isPending={form.isPending} failure={null} onCancel={onClose} />
+      <FormActions isPending={form.isPending} failure={null} onCancel={end} />
     </form>
   );
 }
