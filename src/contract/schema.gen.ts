@@ -1214,7 +1214,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the balance at the end of a month by hand */
+        /** Set the balance at the end of a month by hand; the header Undo-Token takes that back */
         put: operations["overrideBalance"];
         post?: never;
         /** Let the balance of a month be computed again; the header Undo-Token takes that back */
