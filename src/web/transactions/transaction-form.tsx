@@ -5,7 +5,6 @@ import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import type { Transaction } from '../api/client.ts';
 import { FormActions } from '../ui/form-actions.tsx';
 import { AreaField, DayField, SelectField, TextField } from '../ui/form-fields.tsx';
-import { sourceName } from '../ui/known-names.ts';
 import { formatMoney } from '../ui/money.tsx';
 import { type FormOf, useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
@@ -123,8 +122,6 @@ function HowMuch({ form, understood }: Props & { understood: number | null }) {
 /** The type, and the medium: free text with suggestions. */
 function HowPaid({ form }: Props) {
   const list = useId();
-  const { source } = form.values;
-  const name = sourceName(source);
   return (
     <>
       <SelectField form={form} name="type" label={text.type}>
@@ -138,15 +135,12 @@ function HowPaid({ form }: Props) {
         form={form}
         name="source"
         label={transactionWords.source}
-        hint={name === source ? null : name}
         list={list}
         maxLength={FIELD_LENGTH_MAX.source}
       />
       <datalist id={list}>
-        {Object.entries(words.sources).map(([code, known]) => (
-          <option key={code} value={code}>
-            {known}
-          </option>
+        {Object.entries(words.sources).map(([code, name]) => (
+          <option key={code} value={name} />
         ))}
       </datalist>
     </>
