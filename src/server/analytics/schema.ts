@@ -114,12 +114,9 @@ export const ByCategory = z
         share: z.number().meta({ description: 'Of the total, 0 to 1; 0 when the total is not positive' }),
       }),
     ),
-    slots: z
-      .array(z.object(slot))
-      .meta({
-        description:
-          'At most five categories by hue (slot 6: rows without a category), then Otros (slot 0) for the rest',
-      }),
+    slots: z.array(z.object(slot)).meta({
+      description: 'At most five categories by hue (slot 6: rows without a category), then Otros (slot 0) for the rest',
+    }),
     previous: PreviousPeriod.nullable().meta({ description: 'Null unless compare=previous' }),
   })
   .meta({ id: 'ByCategory' });
