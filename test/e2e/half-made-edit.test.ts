@@ -12,7 +12,8 @@ const record = (page: Page, merchant: string) =>
   });
 
 test('a half-made edit waits, however its form is left, until it is saved or discarded', async () => {
-  const { page, troubles } = await journey.open({ viewport: DESKTOP });
+  const watched = await journey.open({ viewport: DESKTOP });
+  const { page } = watched;
   await page.goto('/transactions');
   const [one, other] = [await record(page, 'SODA UNO'), await record(page, 'SODA DOS')];
   await page.reload();
@@ -27,7 +28,7 @@ test('a half-made edit waits, however its form is left, until it is saved or dis
     row: () => open(other),
     menu: () => menu('Presupuesto'),
     back: () => page.goBack(),
-    Escape: () => page.keyboard.press('Escape'),
+    key: () => page.keyboard.press('Escape'),
   };
   for (const [way, leave] of Object.entries(ways)) {
     await open(one);
@@ -36,7 +37,7 @@ test('a half-made edit waits, however its form is left, until it is saved or dis
     await leave();
     await page.getByText('Sin guardar: lo que escribió en SODA UNO').waitFor();
     if (way === 'menu') await menu('Transacciones');
-    if (way !== 'Escape') await open(one);
+    if (way !== 'key') await open(one);
     await panel.getByRole('button', { name: 'Seguir editando' }).click();
     expect(await merchant.inputValue(), way).toBe(`SODA ${way}`);
     await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -46,11 +47,12 @@ test('a half-made edit waits, however its form is left, until it is saved or dis
     await page.waitForURL(({ pathname }) => pathname === '/transactions');
   }
   expect(await read(page, `/api/v1/transactions/${one.id}`)).toMatchObject({ merchant: 'SODA UNO' });
-  expect(troubles()).toEqual([]);
+  expect(watched.troubles()).toEqual([]);
 });
 
 test('a balance set by hand is undone by z, after a reload too', async () => {
-  const { page, troubles } = await journey.open({ viewport: DESKTOP });
+  const watched = await journey.open({ viewport: DESKTOP });
+  const { page } = watched;
   const december = () => read<{ overridden: boolean }>(page, '/api/v1/budget/projection/2026/12');
   await page.goto('/budget/2026/12');
   const set = async () => {
@@ -71,11 +73,12 @@ test('a balance set by hand is undone by z, after a reload too', async () => {
   await page.getByText('Su último cambio: Cambio en el presupuesto').waitFor();
   await page.keyboard.press('z');
   await expect.poll(async () => (await december()).overridden).toBe(false);
-  expect(troubles()).toEqual([]);
+  expect(watched.troubles()).toEqual([]);
 });
 
 test('⌘K finds the example data and the first steps', async () => {
-  const { page, troubles } = await journey.open({ viewport: DESKTOP });
+  const watched = await journey.open({ viewport: DESKTOP });
+  const { page } = watched;
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const [typed, found] of [
@@ -87,5 +90,5 @@ test('⌘K finds the example data and the first steps', async () => {
     await page.getByRole('option', { name: found }).first().waitFor();
     await page.keyboard.press('Escape');
   }
-  expect(troubles()).toEqual([]);
+  expect(watched.troubles()).toEqual([]);
 });
