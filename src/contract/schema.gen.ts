@@ -1214,7 +1214,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the balance at the end of a month by hand */
+        /** Set the balance at the end of a month by hand; the header Undo-Token takes that back */
         put: operations["overrideBalance"];
         post?: never;
         /** Let the balance of a month be computed again; the header Undo-Token takes that back */
@@ -4757,7 +4757,7 @@ export interface components {
             errors: number;
         };
         /** @enum {string} */
-        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "scaled_amounts" | "no_amount" | "unclear_amount" | "spaced_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
+        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "scaled_amounts" | "no_amount" | "unclear_amount" | "spaced_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "words_disagree" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
         ListStatement: {
             /** @description Last four digits of cards, and IBANs */
             numbers: string[];
@@ -4851,7 +4851,7 @@ export interface components {
                 /** @description Of the total, 0 to 1; 0 when the total is not positive */
                 share: number;
             }[];
-            /** @description At most five categories by hue, then Otros (slot 0) for the rest */
+            /** @description At most five categories by hue (slot 6: rows without a category), then Otros (slot 0) for the rest */
             slots: {
                 slot: number;
                 category_id: number | null;
@@ -5637,7 +5637,7 @@ export interface components {
             as_of: string;
             /** @description `manual` when set by hand, `reference` before the first refresh */
             provider: string;
-            /** @description No refresh has succeeded for 24 hours */
+            /** @description No refresh has succeeded for 24 hours, and it was not set by hand in that time */
             stale: boolean;
             /** @description A fetched rate that jumped and waits for confirmation */
             quarantined: {

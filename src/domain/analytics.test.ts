@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chartSlots, comparedUntil, compareSpending, monthsOfRange, rangeBefore, slotsOfMonth } from './analytics.ts';
 
@@ -46,7 +47,7 @@ describe('comparing a period with the one before', () => {
 describe('chart slots beside another chart', () => {
   const categories = [9, 8, 7, 6, 5, 4, 3].map((id) => ({ category_id: id, total_crc: String(id * 100), count: 1 }));
 
-  it('keep the hues of the other chart for the largest categories, then use the hue a category owns', () => {
+  it('begin with the categories of the other chart in their hues, then use the hue a category owns', () => {
     const slots = chartSlots(
       categories,
       new Map([
@@ -60,26 +61,55 @@ describe('chart slots beside another chart', () => {
       ]),
     );
     expect(slots.map(({ slot, category_id }) => [slot, category_id])).toEqual([
-      [1, 5],
+      [1, 3],
       [2, 7],
       [3, 6],
       [4, 9],
       [5, 8],
       [0, null],
     ]);
-    expect(slots.at(-1)).toMatchObject({ total_crc: '700', count: 2 });
+    expect(slots.at(-1)).toMatchObject({ total_crc: '900', count: 2 });
     const month = [
       { category_id: 3, total_crc: '1', count: 1 },
       { category_id: 5, total_crc: '2.5', count: 2 },
     ];
     expect(slotsOfMonth(slots, month).map(({ slot, total_crc }) => `${slot}: ${total_crc}`)).toEqual([
-      '1: 2.5',
+      '1: 1',
       '2: 0',
       '3: 0',
       '4: 0',
       '5: 0',
-      '0: 1',
+      '0: 2.5',
     ]);
+  });
+
+  it('never give a category another colour than beside, a hue to two, nor any to what has no category', () => {
+    const ledger = fc.uniqueArray(fc.option(fc.integer({ min: 1, max: 12 })), { maxLength: 13 });
+    const owned = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 5 })), {
+      selector: ([id]) => id,
+    });
+    fc.assert(
+      fc.property(ledger, ledger, owned, (one, other, own) => {
+        const spent = (ids: readonly (number | null)[]) =>
+          ids.map((category_id, at) => ({ category_id, total_crc: String(99 - at), count: 1 }));
+        const first = chartSlots(spent(one), new Map(own));
+        const hues = first
+          .filter(({ category_id }) => category_id !== null)
+          .map(({ category_id, slot }) => [category_id, slot] as const);
+        const second = chartSlots(spent(other), new Map(own), new Map(hues));
+        const colours = new Map<number | null, number>();
+        for (const chart of [first, second]) {
+          expect(new Set(chart.map(({ slot }) => slot)).size).toBe(chart.length);
+          expect(chart.length).toBeLessThanOrEqual(6);
+          for (const { category_id, slot } of chart.filter((each) => each.slot !== 0)) {
+            expect(slot === 6).toBe(category_id === null);
+            expect(colours.get(category_id) ?? slot).toBe(slot);
+            colours.set(category_id, slot);
+          }
+        }
+        expect(new Set(colours.values()).size).toBe(colours.size);
+      }),
+    );
   });
 });
 

@@ -19,6 +19,8 @@ export const OTHER_CATEGORIES = 'Otros';
 export const NO_CATEGORY = 'Sin categoría';
 /** Hues of the category chart. */
 export const CHART_SLOTS = 5;
+/** The slot of rows without a category: a colour of its own, which is no category's. */
+export const NO_CATEGORY_SLOT = 6;
 
 /** Adds sums up by the way their type moves money. A row is counted once. */
 export function flowsOf(sums: readonly (TypeSum & ExtraRows)[]): Flows {
@@ -56,37 +58,48 @@ export type Slot = { slot: number; category_id: number | null; total_crc: string
 type Hues = ReadonlyMap<number | null, number>;
 
 /**
- * The chart's slots: the five largest categories in hues 1 to 5, the rest together in slot 0 (Otros). A category keeps
- * the hue that it has in a chart beside this one (`beside`), or the one that it owns (`owned`), while that is free; the
- * others take the free hues in the order of their ids, so that a hue depends on which categories are shown and never on
- * which is largest. Hues are never used twice.
+ * The chart's slots: five categories in hues 1 to 5, the rest together in slot 0 (Otros). They are those of a chart
+ * beside this one (`beside`), which keep their hues, then the largest. One of these has the hue that it owns (`owned`)
+ * while that is free; the others take the free hues in the order of their ids, so that a hue depends on which categories
+ * are shown and never on which is largest. A hue is never used twice, nor for another category than beside, and what has
+ * no category has none.
  */
 export function chartSlots(categories: readonly CategorySpending[], owned: Hues, beside: Hues = new Map()): Slot[] {
-  const shown = giveHues(categories.slice(0, CHART_SLOTS), [beside, owned]);
+  const { true: known = [], false: others = [] } = Object.groupBy(categories, ({ category_id }) =>
+    beside.has(category_id) ? 'true' : 'false',
+  );
+  const largest = [...known, ...others].slice(0, CHART_SLOTS);
+  const named = largest.filter(({ category_id }) => category_id !== null);
+  const held = new Set([...beside].flatMap(([id, hue]) => (id === null ? [] : [hue])));
+  const shown = giveHues(named, [beside, owned], held);
   const slots = [...shown].sort(([a], [b]) => a - b).map(([slot, category]) => ({ slot, ...category }));
-  const rest = categories.slice(CHART_SLOTS);
+  const none = largest.find(({ category_id }) => category_id === null);
+  if (none) slots.push({ slot: NO_CATEGORY_SLOT, ...none });
+  const hued = new Set(slots.map(({ category_id }) => category_id));
+  const rest = categories.filter(({ category_id }) => !hued.has(category_id));
   if (rest.length === 0) return slots;
   return [...slots, { slot: 0, category_id: null, ...added(rest) }];
 }
 
-/** The categories by hue: each gets its wish if that is free, earlier wishes first. */
-function giveHues(categories: readonly CategorySpending[], wishes: readonly Hues[]): Map<number, CategorySpending> {
+/** The categories by hue: each gets its wish if that is free, earlier wishes first; `held` are of what is elsewhere. */
+function giveHues(
+  categories: readonly CategorySpending[],
+  wishes: readonly [beside: Hues, owned: Hues],
+  held: ReadonlySet<number>,
+): Map<number, CategorySpending> {
   const taken = new Map<number, CategorySpending>();
   let waiting = [...categories];
-  for (const wish of wishes) {
+  for (const [at, wish] of wishes.entries()) {
     waiting = waiting.filter((category) => {
       const hue = wish.get(category.category_id);
-      if (hue === undefined || taken.has(hue)) return true;
+      if (hue === undefined || taken.has(hue) || (at > 0 && held.has(hue))) return true;
       taken.set(hue, category);
       return false;
     });
   }
-  waiting.sort((a, b) => (a.category_id ?? Number.MAX_SAFE_INTEGER) - (b.category_id ?? Number.MAX_SAFE_INTEGER));
-  for (let hue = 1; hue <= CHART_SLOTS && waiting.length > 0; hue++) {
-    if (taken.has(hue)) continue;
-    const next = waiting.shift();
-    if (next) taken.set(hue, next);
-  }
+  const free = [1, 2, 3, 4, 5].filter((hue) => !taken.has(hue) && !held.has(hue));
+  const next = waiting.slice(0, free.length).sort((a, b) => Number(a.category_id) - Number(b.category_id));
+  for (const [at, category] of next.entries()) taken.set(free[at] ?? 0, category);
   return taken;
 }
 

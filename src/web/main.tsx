@@ -11,12 +11,13 @@ import { loadLanguage } from './language/language.ts';
 import { keepFiles } from './offline/keep-files.ts';
 import { createAppRouter } from './router.tsx';
 import { loadRefusalWords } from './ui/format-refusal.ts';
-import { toast } from './ui/toast.tsx';
+import { dropOffer, toast } from './ui/toast.tsx';
 import { words } from './ui/words.ts';
 import './styles.css';
 
 const queryClient = createAppQueryClient({
   onSignedOut: () => void router.invalidate(),
+  onChanged: dropOffer,
   onStale: () => toast(words.failure.stale),
 });
 const router = createAppRouter(queryClient);

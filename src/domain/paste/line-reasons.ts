@@ -33,6 +33,8 @@ export const LINE_SENTENCES = {
     `The row has ${cells} cells, the header ${header}.`,
   too_long: 'The line is too long to be a movement.',
   no_direction: 'Whether the money came in or went out is not in the text: add a minus, or D or C behind the amount.',
+  words_disagree:
+    'The words and the sign do not say the same of whether money came in or went out: put D or C behind the amount, without the sign.',
   two_directions: 'The amount has a minus and also a debit or credit mark, unlike the others of the list.',
   sides_disagree: ({ type }: { type: string }) => `TRNTYPE ${type} and the sign of TRNAMT disagree.`,
   list_of_plans:

@@ -8,7 +8,7 @@ import { directionsOfBalances, settleAmounts } from './settle-balances.ts';
 import { provesLines, settleStatement, type TakenLine } from './settle-statement.ts';
 import { directionsOfTotals } from './settle-totals.ts';
 import { isZero } from './table-row.ts';
-import { certainDirection, cuotaIn, isNeverPurchase, mentionsTransfer, typeOfMovement } from './words.ts';
+import { certainDirection, cuotaIn, isNeverPurchase, mentionsTransfer, saysCameIn, typeOfMovement } from './words.ts';
 
 export type Settled = {
   movements: PastedLine[];
@@ -41,7 +41,8 @@ export function settleList(list: List, { broken, unread = [], purchases }: ListO
     if (contradicts(draft)) settled.errors.push({ line, text, ...lineReason('two_directions') });
     else if (!draft.unsure && isZero(draft.amount.value)) settled.skipped.push(line);
     else if (draft.unsure) settled.errors.push({ line, text, ...lineReason('amount_or_balance') });
-    else if (!direction && !draft.type) settled.errors.push({ line, text, ...lineReason('no_direction') });
+    else if (!direction && !draft.type)
+      settled.errors.push({ line, text, ...lineReason(isTold(draft) ? 'words_disagree' : 'no_direction') });
     else if (settle(draft, direction, list, settled)) taken.push(takenLine(draft, direction));
   }
   const notTaken = [...unread, ...settled.errors.map(({ line }) => line)];
@@ -139,17 +140,26 @@ function directionsFor(
     if (proven) return proven;
     const words = certainDirection(draft.merchant);
     const sign = bare(draft);
-    if (sign) return words === null || words === sign ? sign : null;
+    if (sign) return agrees(sign, words, draft.merchant) ? sign : null;
     if (words || tells || mentionsTransfer(draft.merchant) || isNeverPurchase(draft.merchant)) return words;
     return assume(draft);
   };
 }
 
+/** Whether the sign of a line says what its words say: `ABONO` with the sign of what goes out is no purchase. */
+function agrees(sign: Direction, words: Direction | null, merchant: string): boolean {
+  return words === null ? sign === 'in' || !saysCameIn(merchant, false) : words === sign;
+}
+
+/** Whether a line without a direction has both: a sign, and words that say one. */
+const isTold = ({ amount, merchant }: Draft): boolean =>
+  amount.sign !== '' && (certainDirection(merchant) !== null || saysCameIn(merchant, false));
+
 /** A card's list prints charges without a sign, and what is paid or given back with a minus. */
 function cardDirection({ direction, amount, merchant }: Draft): Direction | null {
   if (direction) return direction;
   if (amount.sign === '-') return 'in';
-  return certainDirection(merchant) === 'in' ? null : 'out';
+  return certainDirection(merchant) === 'in' || saysCameIn(merchant, true) ? null : 'out';
 }
 
 const PAID_OR_GIVEN_BACK =

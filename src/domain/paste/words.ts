@@ -22,9 +22,14 @@ const COMES_IN =
 const GOES_OUT =
   /^tef a(?![a-z])|^dtr ?:|(?<![a-z])(?:saliente|enviad[ao]|compra|comision|cobro|debito|pago (?:de )?servicios?)(?![a-z])/;
 
-/** Words of money that came in, or of a debt: without a sign they do not say which, and no purchase has them. */
-const CREDIT =
-  /(?<![a-z])(?:abonos?|depositos?|aguinaldo|pension(?:es)?|interes(?:es)?|ints?|reversion(?:es)?|reverso|reversad[ao]s?|anulacion(?:es)?|anulad[ao]s?|desembolsos?|premios?|creditos?|nota de credito|reintegros?|devolucion(?:es)?|planilla|salarios?|deposit|credit|refund|interest)(?![a-z])/;
+/** Words of money that came in: no purchase has them. */
+const CAME_IN =
+  /(?<![a-z])(?:abonos?|depositos?|aguinaldo|reversion(?:es)?|reverso|reversad[ao]s?|anulacion(?:es)?|anulad[ao]s?|desembolsos?|premios?|nota de credito|reintegros?|devolucion(?:es)?|planilla|salarios?|deposit|refund)(?![a-z])/;
+/** The same, or of a debt: without a sign they do not say which. */
+const CAME_IN_OR_DEBT = /(?<![a-z])(?:pension(?:es)?|interes(?:es)?|ints?|creditos?|credit|interest)(?![a-z])/;
+/** Beside such a word they say that it was paid: `PAGO CREDITO HIPOTECARIO`, `ABONO A PRESTAMO`, `INTERESES MORATORIOS`. */
+const PAID =
+  /(?<![a-z])(?:pagos?|cobros?|cargos?|cuotas?|comision(?:es)?|debitos?|compras?|prestamos?|hipotec(?:a|ari[ao])|morator(?:io|ia)s?|corrientes?|payment|fee|charge|loan)(?![a-z])/;
 
 /** Lines between movements that are not movements, though some print a date and a number. */
 const NO_MOVEMENT =
@@ -67,7 +72,17 @@ export function certainDirection(description: string): Direction | null {
 
 /** Whether a description has a word that no purchase has, though it may not say where the money went. */
 export function isNeverPurchase(description: string): boolean {
-  return CREDIT.test(fold(description));
+  const words = fold(description);
+  return CAME_IN.test(words) || CAME_IN_OR_DEBT.test(words);
+}
+
+/**
+ * Whether the words of a line say that money came in, so that no sign alone makes it a purchase: `ABONO RARO -5,000.00`.
+ * On a card, interests and credits are charges.
+ */
+export function saysCameIn(description: string, onCard: boolean): boolean {
+  const words = fold(description);
+  return (CAME_IN.test(words) || (!onCard && CAME_IN_OR_DEBT.test(words))) && !PAID.test(words);
 }
 
 /** `CUOTA 3/12`, `CUOTA:03/03`, `Cuota N° 3 de 12`. */

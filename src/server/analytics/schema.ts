@@ -37,7 +37,7 @@ const Hues = z
     override: {
       type: 'string',
       description:
-        'Hues that categories have in a chart beside this one, such as 1:4,3:none (hue:category): those of the five largest keep them',
+        'Hues that categories have in a chart beside this one, such as 1:4,3:none (hue:category): they are shown first and keep them, and no other category has them',
     },
   });
 
@@ -114,9 +114,9 @@ export const ByCategory = z
         share: z.number().meta({ description: 'Of the total, 0 to 1; 0 when the total is not positive' }),
       }),
     ),
-    slots: z
-      .array(z.object(slot))
-      .meta({ description: 'At most five categories by hue, then Otros (slot 0) for the rest' }),
+    slots: z.array(z.object(slot)).meta({
+      description: 'At most five categories by hue (slot 6: rows without a category), then Otros (slot 0) for the rest',
+    }),
     previous: PreviousPeriod.nullable().meta({ description: 'Null unless compare=previous' }),
   })
   .meta({ id: 'ByCategory' });

@@ -236,6 +236,23 @@ describe('balance of the budget', () => {
     expect(history.items.map((each: Json) => each.action).slice(0, 2)).toEqual(['created', 'deleted']);
   });
 
+  it('is as it was once an override is undone, the first and a later one', async () => {
+    const url = '/api/v1/budget/balance-override/2026/5';
+    const may = async () => {
+      const { balance, overridden } = await budget.get('/budget/projection/2026/5');
+      return [balance, overridden];
+    };
+    const set = async (balance: string) => String((await budget.ask('PUT', url, { balance })).headers['undo-token']);
+    const undo = async (undo_token: string) =>
+      (await budget.service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status;
+    const before = await may();
+    const first = await set('10');
+    const second = await set('20.25');
+    expect([await undo(first), await may()]).toEqual([409, [20.25, true]]);
+    expect([await undo(second), await may()]).toEqual([200, [10, true]]);
+    expect([await undo(first), await may()]).toEqual([200, before]);
+  });
+
   it('is the same from any month: an override cuts off what lies before it', async () => {
     for (const [n, date] of ['2026-03-05', '2026-05-02', '2026-06-30', '2026-12-30', '2027-02-10'].entries()) {
       await budget.record({ date, type: n % 2 ? 'COMPRA' : 'DEPOSITO', amount: 10 ** n });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
-import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
+import { created, ok, routesOf, undoable, withUndo } from '../platform/http/route.ts';
 import { carryOver } from '../recurring-items/payments/carry-over.ts';
 import { CarryOverIn, CarryOverOut } from '../recurring-items/payments/schema.ts';
 import { presentItem } from '../recurring-items/read-items.ts';
@@ -61,13 +61,13 @@ export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
 
   routes.put(`${PATH}/balance-override/:year/:month`, {
     operationId: 'overrideBalance',
-    summary: 'Set the balance at the end of a month by hand',
+    summary: 'Set the balance at the end of a month by hand; the header Undo-Token takes that back',
     params: MonthParams,
     body: BalanceOverrideIn,
     answers: { 200: MonthBudget },
     handler: async ({ params, body, caller }) => {
-      await overrideBalance(deps, params, body.balance, caller);
-      return ok(await readMonth(deps, params.year, params.month));
+      const token = await overrideBalance(deps, params, body.balance, caller);
+      return withUndo(token, ok(await readMonth(deps, params.year, params.month)));
     },
   });
 

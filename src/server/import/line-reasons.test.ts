@@ -49,6 +49,7 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   other_width: () => table('17/07/2026;T;1;2;3;4;5'),
   too_long: () => paste(`17/07/2026 ${'a b '.repeat(60)} 1.00`),
   no_direction: () => paste('17/07/2026  UNA  1.00  COL  D\n17/07/2026  TRANSFERENCIA SINPE  1.00'),
+  words_disagree: () => paste('17/07/2026  ABONO RARO  -1.00'),
   two_directions: () => table('17/07/2026;UNA;1,00;', '17/07/2026;OTRA;-1,00;'),
   sides_disagree: () => ofx(statement('CRC', `<TRNTYPE>CREDIT${WHOLE}`)),
   list_of_plans: () => paste('Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante'),

@@ -44,7 +44,9 @@ export function createRateBook() {
     /** A currency's rate for display; null when unknown. */
     view(currency: ForeignCurrency, nowMs: number): RateView | null {
       const { known, refreshed_at, quarantined } = page(currency);
-      return known && { currency, ...known, stale: isStale(refreshed_at, nowMs), quarantined };
+      // What was set by hand is as fresh as it was then.
+      const renewed = [refreshed_at, known?.provider === 'manual' ? known.as_of : null];
+      return known && { currency, ...known, stale: renewed.every((at) => isStale(at, nowMs)), quarantined };
     },
 
     /** The naive UTC instant of the last accepted refresh, null without one. */

@@ -144,3 +144,17 @@ describe('access to rates', () => {
     expect(await statuses(writer)).toEqual([403, 403, 200]);
   });
 });
+
+describe('rate set by hand, the next days', () => {
+  it('is fresh for 24 hours, as a refreshed one is', async () => {
+    for (const currency of ['USD', 'EUR', 'BTC', 'XMR']) {
+      test.setNow('2026-04-13T00:00:00Z');
+      const read = async () => (await test.ask('GET', `/api/v1/exchange-rate?currency=${currency}`)).body.stale;
+      expect((await put(currency, { rate: 548 })).body).toMatchObject({ provider: 'manual', stale: false });
+      test.setNow('2026-04-14T00:00:00Z');
+      expect(await read()).toBe(false);
+      test.setNow('2026-04-14T00:00:01Z');
+      expect(await read()).toBe(true);
+    }
+  });
+});

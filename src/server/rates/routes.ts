@@ -29,7 +29,8 @@ export function rateRoutes(app: FastifyInstance, deps: Deps): void {
 
   routes.put(`${PATH}/:currency`, {
     operationId: 'setExchangeRate',
-    summary: 'Set a rate by hand; it stays until the next accepted refresh of that currency, or a restart unless it is USD',
+    summary:
+      'Set a rate by hand; it stays until the next accepted refresh of that currency, or a restart unless it is USD',
     params: RateParams,
     body: ManualRate,
     answers: { 200: ExchangeRate },

@@ -32,7 +32,9 @@ export const ExchangeRate = z
     rate: MoneyOut.meta({ description: 'Colones for one unit' }),
     as_of: z.string().meta({ description: 'Naive UTC instant at which the rate came into force here' }),
     provider: z.string().meta({ description: '`manual` when set by hand, `reference` before the first refresh' }),
-    stale: z.boolean().meta({ description: 'No refresh has succeeded for 24 hours' }),
+    stale: z
+      .boolean()
+      .meta({ description: 'No refresh has succeeded for 24 hours, and it was not set by hand in that time' }),
     quarantined: z
       .object({ rate: MoneyOut.nullable(), provider: z.string(), seen_at: z.string() })
       .nullable()

@@ -44,7 +44,7 @@ export function WorthSection({ worth, today }: { worth: NetWorth; today: string 
             <Money amount={worth.assets_crc} currency="CRC" />
           </Fact>
           <Fact label={text.liabilities} value="text-lg font-medium">
-            <Money amount={worth.liabilities_crc} currency="CRC" />
+            <Money amount={-worth.liabilities_crc} currency="CRC" />
           </Fact>
         </dl>
       </div>

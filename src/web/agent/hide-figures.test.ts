@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { withoutFigures } from './hide-figures.ts';
+import { withFirmSigns, withoutFigures } from './hide-figures.ts';
+
+test('withFirmSigns keeps a minus on the line of its amount, and leaves every other hyphen alone', () => {
+  expect(withFirmSigns('neto -₡144 586,05 y -US$3,00')).toBe('neto -\u2060₡144 586,05 y -\u2060US$3,00');
+  for (const text of ['2026-11-30', 'lunes-viernes', 'auto-mercado', '- Supermercado', 'de 3-5'])
+    expect(withFirmSigns(text)).toBe(text);
+});
 
 test('withoutFigures hides everything that looks like an amount', () => {
   const hidden: Record<string, string> = {

@@ -26,5 +26,9 @@ export function withoutFigures(text: string): string {
     .replace(LONG, HIDDEN_FIGURE);
 }
 
+/** A line may break after a minus: `-` / `₡144 586,05`. An invisible joiner keeps it with its amount. */
+export const withFirmSigns = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}])[-−](?=[₡€$¢\d]|US\$)/gu, '$&\u2060');
+
 /** Returns a text for display, without its amounts while amounts are hidden. */
-export const showText = (text: string): string => (areAmountsHidden() ? withoutFigures(text) : text);
+export const showText = (text: string): string => withFirmSigns(areAmountsHidden() ? withoutFigures(text) : text);

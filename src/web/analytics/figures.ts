@@ -46,11 +46,11 @@ export function movers(previous: NonNullable<ByCategory['previous']>, most: numb
   return previous.categories.filter(({ change_crc }) => change_crc !== 0).slice(0, most);
 }
 
-/** Formats hues for another chart on the screen: `1:4,3:none`; undefined when there are none. */
+/** Formats hues for another chart on the screen: `1:4,3:7`; undefined when there are none. */
 export function huesOf(slots: readonly Slot[]): string | undefined {
   const hues = slots
-    .filter(({ slot }) => slot !== 0)
-    .map(({ slot, category_id }) => `${slot}:${category_id ?? 'none'}`);
+    .filter(({ slot, category_id }) => slot !== 0 && category_id !== null)
+    .map(({ slot, category_id }) => `${slot}:${category_id}`);
   return hues.length === 0 ? undefined : hues.join(',');
 }
 

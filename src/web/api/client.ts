@@ -124,7 +124,7 @@ export async function addTransaction(
   return { row: data, isNew: response.status === 201 };
 }
 
-/** The undo token of a deletion; null when there is none. */
-export async function undoTokenOf(deletion: Promise<{ response: Response }>): Promise<string | null> {
-  return (await deletion).response.headers.get('undo-token');
+/** The undo token of a deletion or of another change; null when there is none. */
+export async function undoTokenOf(change: Promise<{ response: Response }>): Promise<string | null> {
+  return (await change).response.headers.get('undo-token');
 }

@@ -13,11 +13,13 @@ export const whoAmI = api.queryOptions('get', '/api/v1/auth/me', undefined, {
 type Events = {
   /** The session expired during a request of a screen. */
   onSignedOut: () => void;
+  /** Something was changed: what came before it is no longer the last change. */
+  onChanged: () => void;
   /** Data on the screen could not be refreshed: it stays, but may be old. */
   onStale: () => void;
 };
 
-export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryClient {
+export function createAppQueryClient({ onSignedOut, onChanged, onStale }: Events): QueryClient {
   const check = (error: unknown) => {
     if (!isSignedOut(error)) return;
     queryClient.removeQueries({ queryKey: whoAmI.queryKey });
@@ -33,6 +35,10 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
     }),
     mutationCache: new MutationCache({
       onError: check,
+      // Before the mutation's own message, which may offer the next undo.
+      onSuccess: (_data, _variables, _context, { meta }) => {
+        if (meta?.refreshes) onChanged();
+      },
       onSettled: (_data, error, variables, _context, { meta }) => refreshAfter(queryClient, { error, variables, meta }),
     }),
     defaultOptions: {

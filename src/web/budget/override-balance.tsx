@@ -69,30 +69,35 @@ function Overridden({ month }: { month: MonthBudget }) {
 }
 
 function useRemoval({ month }: MonthBudget) {
-  const { undo } = useUndo();
+  const say = useSaying();
   const path = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) };
   return useMutation({
     mutationFn: () =>
       undoTokenOf(client.DELETE('/api/v1/budget/balance-override/{year}/{month}', { params: { path } })),
-    onSuccess: (token) => {
-      const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
-      toast(text.removed(formatMonth(month)), action);
-    },
+    onSuccess: (token) => say(text.removed(formatMonth(month)), token),
     meta: { refreshes: BUDGET, isPendingUntilRead: true },
   });
+}
+
+/** Announces a change, with undo. */
+function useSaying(): (said: string, token: string | null) => void {
+  const { undo } = useUndo();
+  return (said, token) => toast(said, token === null ? undefined : { label: words.app.undo, run: () => undo(token) });
 }
 
 type FormProps = { month: MonthBudget; onClose: () => void };
 
 function OverrideForm({ month: { month }, onClose }: FormProps) {
   const path = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) };
+  const say = useSaying();
   const form = useForm({
     initial: { balance: '' },
     parse: parseForm,
-    save: (body) => client.PUT('/api/v1/budget/balance-override/{year}/{month}', { params: { path }, body }),
+    save: (body) =>
+      undoTokenOf(client.PUT('/api/v1/budget/balance-override/{year}/{month}', { params: { path }, body })),
     rejection: (error) => serverErrors(error, ['balance'], () => text.bad),
-    onSaved: () => {
-      toast(text.saved(formatMonth(month)));
+    onSaved: (token) => {
+      say(text.saved(formatMonth(month)), token);
       onClose();
     },
     refreshes: BUDGET,

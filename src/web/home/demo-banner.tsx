@@ -1,8 +1,9 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { explain } from '../ui/states.tsx';
-import { useRemoveDemo } from './use-demo-data.ts';
+import { REMOVE_DEMO_HASH, useRemoveDemo } from './use-demo-data.ts';
 import { homeWords } from './words.ts';
 
 const text = homeWords.demo;
@@ -12,6 +13,8 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/confirm-
 /** Warns that the data are examples, and removes them. */
 export function DemoBanner({ transactions }: { transactions: number }) {
   const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const isAsked = useRouterState({ select: ({ location }) => location.hash === REMOVE_DEMO_HASH });
   const remove = useRemoveDemo();
   return (
     <section
@@ -27,13 +30,14 @@ export function DemoBanner({ transactions }: { transactions: number }) {
       <Button disabled={remove.isPending} onClick={() => setAsking(true)}>
         {remove.isPending ? text.removing : text.remove}
       </Button>
-      {asking && (
+      {(asking || isAsked) && (
         <Suspense>
           <ConfirmDialog
             open
             onClose={() => {
               remove.reset();
               setAsking(false);
+              if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
             }}
             title={text.removeTitle}
             text={text.removeText}

@@ -1,9 +1,9 @@
 /** Inicio: the current cycle, in cards that the person orders. */
 import { getRouteApi } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
-import { settingsOptions, useSettings } from '../api/settings.ts';
+import { settingsOptions, useChangeSettings, useSettings } from '../api/settings.ts';
 import { useSyncStatus } from '../api/sync-status.ts';
 import { useCurrentCycle } from '../api/today.ts';
 import { readHomeSearch } from '../search-params.ts';
@@ -162,8 +162,8 @@ function PossibleBanner() {
 }
 
 /**
- * Whether to show the first steps: while there are no transactions, afterwards as long as one step is open, and on
- * request. Dismissed steps come back on request only.
+ * Whether to show the first steps: from the first visit without transactions until they are dismissed, and on request.
+ * That they have begun is kept with the settings: a first row and a reload do not end them.
  */
 function useWelcome(): { isPending: boolean; isShown: boolean; isEmpty: boolean } {
   const { welcome_done } = useSettings();
@@ -171,6 +171,12 @@ function useWelcome(): { isPending: boolean; isShown: boolean; isEmpty: boolean 
   const isEmpty = data?.transactions.total === 0;
   const [wasEmpty, setWasEmpty] = useState(false);
   if (isEmpty && !wasEmpty) setWasEmpty(true);
+  const { isSuccess } = api.useQuery('get', '/api/v1/settings', undefined, settingsStale);
+  const { mutate } = useChangeSettings();
+  const begins = isEmpty && isSuccess && welcome_done === undefined;
+  useEffect(() => {
+    if (begins) mutate({ body: { welcome_done: false } });
+  }, [begins, mutate]);
   const isShown = welcome_done === false || (welcome_done === undefined && (isEmpty || wasEmpty));
   return { isPending: welcome_done !== true && isPending && !error, isShown, isEmpty };
 }

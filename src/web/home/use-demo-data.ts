@@ -38,6 +38,9 @@ export function useRemoveDemo() {
   });
 }
 
+/** The fragment of Inicio's address that asks whether to remove the example data. */
+export const REMOVE_DEMO_HASH = 'remove-example';
+
 /** What is not on the screen is forgotten, or it would be shown for a moment when its card appears. */
 function readAnew(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });

@@ -196,5 +196,6 @@ export const homeWords: HomeWords = {
     fillingText: 'This takes a few seconds.',
     filled: (n) => `Done: ${plural(n, 'example transaction', 'example transactions')}.`,
     fillFailed: 'The example data could not be added.',
+    unavailable: 'Example data can be filled in only while there are no transactions of yours.',
   },
 };

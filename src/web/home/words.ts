@@ -205,6 +205,7 @@ const spanish = {
     fillingText: 'Tarda unos segundos.',
     filled: (n: number) => `Listo: ${transactions(n)} de ejemplo.`,
     fillFailed: 'No se pudieron poner los datos de ejemplo.',
+    unavailable: 'Los datos de ejemplo solo se ponen mientras no haya transacciones suyas.',
   },
 };
 

@@ -67,7 +67,7 @@ function Worth({ worth }: { worth: NetWorth }) {
         </Fact>
         {liabilities_crc !== 0 && (
           <Fact label={text.liabilities} className="flex gap-2">
-            <Money amount={Math.abs(liabilities_crc)} currency="CRC" />
+            <Money amount={-liabilities_crc} currency="CRC" />
           </Fact>
         )}
       </dl>

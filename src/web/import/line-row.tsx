@@ -98,8 +98,7 @@ function ReadLine(props: { line: Exclude<ImportLine, { state: 'error' }>; catego
       : line.state === 'fresh'
         ? categorize?.(line.parsed)
         : undefined;
-  const facts = [formatDay(local_date)];
-  if (type !== 'COMPRA') facts.push(words.types[type]);
+  const facts = [formatDay(local_date), words.types[type]];
   if (category != null) facts.push(category);
   const isWaiting = category === null && !isOwnMoney(type);
   return (

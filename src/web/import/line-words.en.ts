@@ -9,6 +9,8 @@ export const lineWords: LineWords = {
   no_currency: 'The file does not name a currency kept here.',
   no_direction:
     'Whether the money came in or went out cannot be told: put a minus before the amount, or D or C after it.',
+  words_disagree:
+    'The words and the sign do not say the same of whether the money came in or went out: put D or C after the amount, without the sign.',
   list_of_plans:
     'This is the list of Tasa Cero plans, which holds no transactions: paste it on the Tasa Cero screen, where the bank list is imported.',
   sides_disagree: 'The type says one thing (in or out) and the sign of the amount another.',

@@ -35,6 +35,8 @@ export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
   other_width: ({ cells, header }) => `Tiene ${cells} celdas y los títulos son ${header}.`,
   too_long: 'La línea es demasiado larga para ser un movimiento.',
   no_direction: 'No se sabe si la plata entró o salió: ponga un menos delante del monto, o D o C después.',
+  words_disagree:
+    'Las palabras y el signo no dicen lo mismo de si la plata entró o salió: ponga D o C después del monto, sin el signo.',
   two_directions: 'El monto lleva un menos y además una marca de débito o crédito, a diferencia de los otros.',
   list_of_plans:
     'Es la lista de planes de Tasa Cero, que no tiene movimientos: péguela en la pantalla Tasa Cero, en «Importar la lista del banco».',

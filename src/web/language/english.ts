@@ -29,6 +29,7 @@ import { tokenWords } from '../settings/tokens/words.en.ts';
 import { settingsWords } from '../settings/words.en.ts';
 import { shareWords } from '../share/words.en.ts';
 import { paletteWords } from '../shell/palette/words.en.ts';
+import { editWords } from '../transactions/edit-words.en.ts';
 import { transactionWords } from '../transactions/words.en.ts';
 import { allowanceWords } from '../ui/allowances/words.en.ts';
 import { chartWords } from '../ui/charts/words.en.ts';
@@ -59,6 +60,7 @@ export const english = {
   connect: connectWords,
   credentials: credentialWords,
   documents: documentWords,
+  edits: editWords,
   files: fileWords,
   fixed: fixedWords,
   door: doorWords,

@@ -5,11 +5,11 @@ import { api, client, type ImportEntry } from '../api/client.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { formatMoment } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, explain } from '../ui/states.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
-import { formatMoment } from './moments.ts';
 import { settingsWords } from './words.ts';
 
 const text = settingsWords.imports;

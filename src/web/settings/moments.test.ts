@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOf } from '../ui/days.ts';
-import { dayAfter, endOfDay, formatClock, formatMoment, formatSince } from './moments.ts';
+import { dayOf, formatClock, formatMoment } from '../ui/days.ts';
+import { dayAfter, endOfDay, formatSince } from './moments.ts';
 
 test('formatMoment formats an instant on the clock of Costa Rica', () => {
   expect(formatMoment('2027-01-01T05:59:59')).toBe('31 dic 2026, 23:59');

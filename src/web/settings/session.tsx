@@ -3,12 +3,12 @@ import { LogOut, Trash2 } from 'lucide-react';
 import { forgetAnswers } from '../api/forget-device.ts';
 import { whoAmI } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
+import { formatMoment } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useLogout } from '../ui/use-logout.ts';
 import { words } from '../ui/words.ts';
-import { formatMoment } from './moments.ts';
 import { settingsWords } from './words.ts';
 
 const text = settingsWords.session;

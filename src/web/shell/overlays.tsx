@@ -1,4 +1,5 @@
 /** What opens over any screen: the palette, the sheet of keys, quick add, the agent; and the global keys. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FIRST_YEAR, LAST_YEAR } from '../budget/years.ts';
@@ -9,6 +10,7 @@ import { useKeys } from '../ui/keys.ts';
 import { closeOverlay, type Overlay, openOverlay, showDrawer, useDrawer, useOverlay } from '../ui/overlay.ts';
 import { areAmountsHidden, hideAmounts } from '../ui/privacy.ts';
 import { runToastAction } from '../ui/toast.tsx';
+import { useUndo } from '../ui/use-undo.ts';
 import { KEYED_SCREENS } from './screens.ts';
 
 const loadPalette = () => import('./palette/palette.tsx');
@@ -97,12 +99,18 @@ function Kept({ open, children }: { open: boolean; children: ReactNode }) {
 
 function useGlobalKeys(overlay: Overlay | null, isDrawerOpen: boolean): void {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const offerLastChange = async () =>
+    (await import('../settings/history/last-change.ts')).offerLastChange(queryClient, (token) => undo(token));
   useKeys({
     'mod+k': () => (overlay === 'palette' ? closeOverlay('palette') : openOverlay('palette')),
     'mod+j': () => showDrawer(!isDrawerOpen),
     n: () => openOverlay('quick-add'),
     '?': () => openOverlay('keys'),
-    z: () => void runToastAction(),
+    z: () => {
+      if (!runToastAction()) void offerLastChange();
+    },
     o: () => hideAmounts(!areAmountsHidden()),
     ...Object.fromEntries(KEYED_SCREENS.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
   });

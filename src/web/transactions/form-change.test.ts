@@ -20,6 +20,15 @@ const row = {
 const fields = toFormValues(row);
 
 describe('the form of a transaction', () => {
+  it('names the medium as the screens do, and takes its name or its code', () => {
+    expect(fields.source).toBe('Tarjeta de crédito');
+    const sent = (source: string, of = row) => parseForm(of, { ...toFormValues(of), source });
+    for (const typed of ['Efectivo', 'efectivo ', 'CASH']) expect(sent(typed)).toEqual({ body: { source: 'CASH' } });
+    expect(sent('Veranera')).toEqual({ body: { source: 'Veranera' } });
+    expect(sent('CREDIT_CARD')).toEqual({ body: null });
+    expect(sent('Efectivo', { ...row, source: 'Efectivo' })).toEqual({ body: null });
+  });
+
   it('sends nothing when left unchanged', () => {
     expect(parseForm(row, fields)).toEqual({ body: null });
     expect(parseForm(row, { ...fields, merchant: ' PALI ', amount: '6 980,50', notes: '  ' })).toEqual({

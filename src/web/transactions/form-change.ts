@@ -4,6 +4,7 @@ import { type Currency, parseAmount } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
+import { sourceName, sourceOf } from '../ui/known-names.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
 import { readTags, writeTags } from './tags.ts';
 import { type Change, momentOn, parseCellAmount, textOf } from './typed-change.ts';
@@ -15,6 +16,7 @@ export type TransactionValues = {
   amount: string;
   currency: Currency;
   type: TransactionType;
+  /** By its name: `Tarjeta de crédito`. */
   source: string;
   notes: string;
   /** As typed: `#viaje #trabajo`. */
@@ -33,7 +35,7 @@ export function toFormValues(row: Transaction): TransactionValues {
     amount: textOf(row, 'amount'),
     currency,
     type,
-    source,
+    source: sourceName(source),
     notes: notes ?? '',
     tags: writeTags(row.tags),
   };
@@ -42,7 +44,8 @@ export function toFormValues(row: Transaction): TransactionValues {
 /** Returns the changed fields only, null when there are none; or the problem of each field. */
 export function parseForm(row: Transaction, values: TransactionValues): Parsed<Change | null, Field> {
   const merchant = values.merchant.trim();
-  const source = values.source.trim();
+  // A medium that was called `Efectivo` by hand stays that when nothing is typed over it.
+  const source = values.source === sourceName(row.source) ? row.source : sourceOf(values.source);
   const notes = values.notes.trim();
   const amount = parseCellAmount(row, values.amount, values.currency);
   const tags = readTags(values.tags);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keyOfTerm } from '../../domain/search.ts';
 import {
   finishedTerms,
   misunderstood,
@@ -11,6 +12,7 @@ import {
   withValue,
   wordsIn,
 } from './search-terms.ts';
+import { transactionWords } from './words.ts';
 
 const filters = { q: 'uber cat:none "la soda" monto>5000', cycle: '2026-04', category_id: '3' };
 
@@ -102,5 +104,16 @@ describe('the search box', () => {
     expect(misunderstood(withSearch({}, ['pan', 'monto>mucho']))).toEqual({ term: 'monto>mucho', key: 'amount' });
     expect(misunderstood({ q: 'color:rojo' })).toEqual({ term: 'color:rojo', key: 'unknown' });
     expect(misunderstood({ q: 'pan' })).toBeUndefined();
+  });
+});
+
+describe('the help of the search', () => {
+  it('names each filter as it can be written, accents and all', () => {
+    const named = /Se puede usar (.*)\.$/.exec(transactionWords.search.wrong.unknown('x'))?.[1] ?? '';
+    const names = named.split(/, | y /).filter((name) => !name.startsWith('#'));
+    expect(names).toEqual(expect.arrayContaining(['año', 'día']));
+    const isUnknown = (name: string) =>
+      ['unknown', null].includes(keyOfTerm(name === 'monto' ? 'monto>1' : `${name}:x`));
+    expect(names.filter(isUnknown)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Currency, RawCharge, Transaction } from '../api/client.ts';
-import { formatDay, formatInstant, formatMonth } from '../ui/days.ts';
+import { formatDay, formatMoment, formatMonth } from '../ui/days.ts';
 import { FactLines } from '../ui/facts.tsx';
 import { formatRate } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
@@ -14,7 +14,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   const { local_date, date, cycle, type, source, origin, reference, external_id, trust } = transaction;
   const facts: [label: string, value: ReactNode][] = [
     [words.detail.day, formatDay(local_date)],
-    [words.detail.instant, hasClock(transaction) ? formatInstant(date) : words.detail.noClock],
+    [words.detail.instant, hasClock(transaction) ? formatMoment(date) : words.detail.noClock],
     [
       words.detail.cycle,
       `${formatMonth(cycle)}${transaction.deferred_to_next_cycle ? ` (${words.detail.deferred})` : ''}`,

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { CURRENCIES } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import type { Transaction } from '../api/client.ts';
 import { FormActions } from '../ui/form-actions.tsx';
 import { AreaField, DayField, SelectField, TextField } from '../ui/form-fields.tsx';
-import { sourceName } from '../ui/known-names.ts';
 import { formatMoney } from '../ui/money.tsx';
 import { type FormOf, useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
@@ -16,21 +16,32 @@ import {
   toFormValues,
   understood,
 } from './form-change.ts';
+import { keepEdit, keptEdit, useKeeping } from './kept-edits.ts';
 import { useChangeTransaction, whyNot } from './use-change-transaction.ts';
 import { transactionWords } from './words.ts';
 
 const text = transactionWords.detail;
 
-/** Edits every editable field of a transaction. Saved unchanged, it sends nothing. */
+/**
+ * Edits every editable field of a transaction, from where a half-made edit was left. Saved unchanged, it sends nothing.
+ * Saving and cancelling end the edit; whatever else closes the form keeps it.
+ */
 export function TransactionForm({ transaction: row, onClose }: { transaction: Transaction; onClose: () => void }) {
   const { change } = useChangeTransaction(() => {});
+  const queryClient = useQueryClient();
+  const [began] = useState(() => toFormValues(row));
   const form = useForm({
-    initial: () => toFormValues(row),
+    initial: () => ({ ...began, ...keptEdit(queryClient, row.id) }),
     parse: (values) => parseForm(row, values),
     save: async (body) => void (body && (await change(row.id, body))),
     rejection,
-    onSaved: onClose,
+    onSaved: () => end(),
   });
+  const end = () => {
+    keepEdit(queryClient, row.id, null);
+    onClose();
+  };
+  useKeeping(row.id, began, form.values);
   useFirstField(form.props.ref);
   useEscape(form.props.ref, onClose);
   return (
@@ -45,7 +56,7 @@ export function TransactionForm({ transaction: row, onClose }: { transaction: Tr
           {whyNot(form.failure)}
         </p>
       )}
-      <FormActions isPending={form.isPending} failure={null} onCancel={onClose} />
+      <FormActions isPending={form.isPending} failure={null} onCancel={end} />
     </form>
   );
 }
@@ -111,8 +122,6 @@ function HowMuch({ form, understood }: Props & { understood: number | null }) {
 /** The type, and the medium: free text with suggestions. */
 function HowPaid({ form }: Props) {
   const list = useId();
-  const { source } = form.values;
-  const name = sourceName(source);
   return (
     <>
       <SelectField form={form} name="type" label={text.type}>
@@ -126,15 +135,12 @@ function HowPaid({ form }: Props) {
         form={form}
         name="source"
         label={transactionWords.source}
-        hint={name === source ? null : name}
         list={list}
         maxLength={FIELD_LENGTH_MAX.source}
       />
       <datalist id={list}>
-        {Object.entries(words.sources).map(([code, known]) => (
-          <option key={code} value={code}>
-            {known}
-          </option>
+        {Object.entries(words.sources).map(([code, name]) => (
+          <option key={code} value={name} />
         ))}
       </datalist>
     </>

@@ -1,5 +1,5 @@
 import { api, type Currency, type HistoryEntry } from '../api/client.ts';
-import { formatDay, formatInstant, formatMonth } from '../ui/days.ts';
+import { formatDay, formatMoment, formatMonth } from '../ui/days.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney } from '../ui/money.tsx';
@@ -46,7 +46,7 @@ function Entry({ entry, nameOf }: EntryProps) {
             <ins className="no-underline">{after ?? words.detail.nothing}</ins>
           </p>
         ))}
-      <p className="text-xs text-muted tabular-nums">{formatInstant(entry.at)}</p>
+      <p className="text-xs text-muted tabular-nums">{formatMoment(entry.at)}</p>
     </li>
   );
 }

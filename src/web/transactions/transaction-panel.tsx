@@ -1,10 +1,12 @@
 /** A transaction with everything known about it, and everything that can be changed. */
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Pencil, Trash2, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { formatLongDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
@@ -12,13 +14,16 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Empty, Loading, Skeleton } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { Documents } from './documents.tsx';
+import { editWords } from './edit-words.ts';
 import { FilesSection } from './files-section.tsx';
 import type { Filters } from './filters.ts';
+import { keepEdit, useKeptEdit } from './kept-edits.ts';
 import { MerchantHeading } from './merchant-heading.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { PaysSection } from './pays-section.tsx';
@@ -133,10 +138,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
         </Suspense>
       ) : (
         <Heading transaction={transaction}>
-          <Button ref={editButton} className="mt-3" onClick={() => setEditing(true)}>
-            <Pencil size={16} aria-hidden="true" />
-            {transactionWords.detail.edit}
-          </Button>
+          <EditButton id={id} buttonRef={editButton} onClick={() => setEditing(true)} />
         </Heading>
       )}
       <SameQuestion transaction={transaction} filters={filters} />
@@ -157,6 +159,32 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
       <RawCharges charges={transaction.raw_charges ?? []} currency={transaction.currency} />
       <TransactionHistory id={id} />
       <DeleteTransaction transaction={transaction} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+/** Opens the form; over a half-made edit it says so, and offers to discard it. */
+function EditButton(props: { id: number; buttonRef: RefObject<HTMLButtonElement | null>; onClick: () => void }) {
+  const { id, buttonRef, onClick } = props;
+  const queryClient = useQueryClient();
+  const edit = useKeptEdit(id);
+  const drop = () => {
+    keepEdit(queryClient, id, null);
+    toast(editWords.dropped, { label: words.app.undo, run: () => keepEdit(queryClient, id, edit) });
+    buttonRef.current?.focus();
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {edit && (
+        <p className="w-full">
+          <Badge look="warning">{editWords.unsaved}</Badge> <span className="text-muted">{editWords.about}</span>
+        </p>
+      )}
+      <Button ref={buttonRef} onClick={onClick}>
+        <Pencil size={16} aria-hidden="true" />
+        {edit ? editWords.go : transactionWords.detail.edit}
+      </Button>
+      {edit && <Button onClick={drop}>{editWords.drop}</Button>}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import {
   formatDayAhead,
   formatDayRange,
   formatFullDay,
-  formatInstant,
   formatLongDay,
+  formatMoment,
   formatMonth,
   formatMonthList,
   formatMonthName,
@@ -40,9 +40,9 @@ test('formatDayAhead leaves the year out of the next twelve months alone', () =>
   expect(formatDayAhead('2027-01-01', null)).toBe('1 ene 2027');
 });
 
-test('formatInstant names UTC', () => {
-  expect(formatInstant('2026-03-15T18:30:00')).toBe('15 mar 2026, 18:30 UTC');
-  expect(formatInstant('2026-03-15T00:05:09.5')).toBe('15 mar 2026, 00:05 UTC');
+test('formatMoment is of the day and the clock in Costa Rica', () => {
+  expect(formatMoment('2026-11-30T05:43:00')).toBe('29 nov 2026, 23:43');
+  expect(formatMoment('2026-03-15T18:30:00')).toBe('15 mar 2026, 12:30');
 });
 
 test('formatDayRange writes a shared year once, and both years when they differ', () => {

@@ -75,16 +75,17 @@ export function formatNearRange(first: string, last: string, today: string): str
   return isNear ? `${formatDayInRow(first)} – ${formatDayInRow(last)}` : formatDayRange(first, last);
 }
 
-/** `15 mar 2026, 18:30 UTC` */
-export function formatInstant(instant: string): string {
-  const [day = '', clock = ''] = instant.split('T');
-  return `${formatDay(day)}, ${CLOCK.format(new Date(`1970-01-01T${clock}Z`))} UTC`;
-}
-
 /** The day in Costa Rica of an instant: `2026-03-15`. */
 export function dayOf(instant: string): string {
   return new Date(Date.parse(`${instant}Z`) - BEHIND_UTC_MS).toISOString().slice(0, 10);
 }
+
+/** `12:30`, the clock in Costa Rica at an instant */
+export const formatClock = (instant: string): string =>
+  CLOCK.format(new Date(Date.parse(`${instant}Z`) - BEHIND_UTC_MS));
+
+/** `15 mar 2026, 12:30` */
+export const formatMoment = (instant: string): string => `${formatDay(dayOf(instant))}, ${formatClock(instant)}`;
 
 /** `marzo 2026, mayo – julio 2026`: consecutive months are joined. */
 export function formatMonthList(months: readonly string[]): string {

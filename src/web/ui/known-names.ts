@@ -8,6 +8,13 @@ const nameIn = (names: Readonly<Record<string, string>>, key: string): string =>
 /** `SINPE Móvil` for SINPE, `Veranera` for Veranera. */
 export const sourceName = (source: string): string => nameIn(words.sources, source);
 
+/** SINPE for `sinpe móvil` as it may be typed, `Veranera` for `Veranera`: the other way round. */
+export function sourceOf(typed: string): string {
+  const text = typed.trim();
+  const known = Object.entries(words.sources).find(([, name]) => name.toLowerCase() === text.toLowerCase());
+  return known ? known[0] : text;
+}
+
 /** `Correo del banco` for email. */
 export const originName = (origin: string): string => nameIn(words.origins, origin);
 

@@ -11,7 +11,10 @@ export function SlotMark({ slot }: { slot: number | null }) {
   return <span aria-hidden="true" className="size-2.5 shrink-0 rounded-[3px] border border-edge" />;
 }
 
-/** Chart colours: slots 1 to 5 are hues in a fixed order, slot 0 (Otros, and all beyond the five) is neutral. */
+/**
+ * Chart colours: slots 1 to 5 are hues in a fixed order, slot 6 is of what has no category, slot 0 (Otros, and all beyond
+ * the five) is neutral.
+ */
 export function slotColor(slot: number): string {
-  return `var(--slot-${slot >= 1 && slot <= 5 ? slot : 0})`;
+  return `var(--slot-${slot >= 1 && slot <= 6 ? slot : 0})`;
 }

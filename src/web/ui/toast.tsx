@@ -37,7 +37,7 @@ export const toastFailure = (what: string) => (error: unknown) => {
 
 /**
  * Runs the action of the visible message, which undoes the last change. Once it is gone, shows the last offer again
- * instead, so that nothing is undone unseen. Returns false when there was never an offer.
+ * instead, so that nothing is undone unseen. Returns false when there is no offer.
  */
 export function runToastAction(): boolean {
   const action = current.read()?.action;
@@ -51,6 +51,11 @@ export function runToastAction(): boolean {
 export function lastOffer(): { text: string; run: () => void } | null {
   const { text, action } = offered ?? {};
   return text !== undefined && action ? { text, run: () => take(action) } : null;
+}
+
+/** Forgets the last offer, when something else has changed since: what it says need not be so any more. */
+export function dropOffer(): void {
+  offered = null;
 }
 
 /** Clears all messages and offers when the session ends. */

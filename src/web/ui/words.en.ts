@@ -1,4 +1,5 @@
 /** Every word on the screen in English; see words.ts. */
+import { TYPE_NAMES } from '../../domain/type-names.ts';
 import type { Words } from './words.ts';
 import { count, plural } from './words.ts';
 
@@ -180,16 +181,7 @@ export const words: Words = {
     reference: 'Reference',
     cycle: 'Cycle',
   },
-  types: {
-    COMPRA: 'Purchase',
-    RETIRO: 'Withdrawal',
-    TRANSFERENCIA: 'Transfer',
-    DEVOLUCION: 'Refund',
-    DEPOSITO: 'Deposit',
-    SALARY: 'Salary',
-    PAGO_TARJETA: 'Card payment',
-    TRASPASO: 'Transfer between own accounts',
-  },
+  types: TYPE_NAMES.en,
   pots: { mortgage: 'mortgage' },
   sources: {
     CREDIT_CARD: 'Credit card',

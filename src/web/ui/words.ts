@@ -2,6 +2,7 @@
  * The words shared by several screens, in Costa Rican Spanish; others are next to their screen. A missing key does not
  * compile.
  */
+import { TYPE_NAMES } from '../../domain/type-names.ts';
 import { inLanguage } from '../language/language.ts';
 
 export const count = (n: number) => new Intl.NumberFormat('es-CR').format(n);
@@ -190,16 +191,7 @@ const spanish = {
     reference: 'Referencia',
     cycle: 'Ciclo',
   },
-  types: {
-    COMPRA: 'Compra',
-    RETIRO: 'Retiro',
-    TRANSFERENCIA: 'Transferencia',
-    DEVOLUCION: 'Devolución',
-    DEPOSITO: 'Depósito',
-    SALARY: 'Salario',
-    PAGO_TARJETA: 'Pago de tarjeta',
-    TRASPASO: 'Traspaso',
-  },
+  types: TYPE_NAMES.es,
   /** Follows an amount. */
   pots: { mortgage: 'hipoteca' },
   /** Well-known sources; others are shown as they are. */

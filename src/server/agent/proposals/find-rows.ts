@@ -1,5 +1,6 @@
 /** Finds the rows of a proposal. */
 
+import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { toWire } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
@@ -38,11 +39,15 @@ export async function showRows(
 /** A row as a preview names it. */
 export const previewOf = (row: TransactionOut): PreviewRow => ({
   transaction_id: row.id,
-  merchant: row.merchant,
+  merchant: row.merchant_name,
   date: row.local_date,
   amount: toWire(row.amount),
   currency: row.currency,
 });
+
+/** The name of a category, or that there is none. */
+export const categoryText = (category: { name: string } | null | undefined, language: Language): string =>
+  category?.name ?? (language === 'en' ? 'Uncategorized' : NO_CATEGORY);
 
 /** `1 transaction`, `3 transacciones`. */
 export function countRows(count: number, language: Language): string {

@@ -101,7 +101,7 @@ describe('propose_category', () => {
       total: 2,
       rows: [
         {
-          merchant: 'UBER TRIP',
+          merchant: 'Uber',
           date: '2026-04-01',
           amount: 2_000,
           currency: 'CRC',
@@ -133,7 +133,7 @@ describe('propose_category', () => {
 describe('propose_defer', () => {
   it('shows the current and the new cycle of a row', async () => {
     const { preview } = await prepare('propose_defer', { transaction_ids: [ids()[0]], deferred: true });
-    expect(preview.rows).toMatchObject([{ before: '2026-04', after: '2026-05' }]);
+    expect(preview.rows).toMatchObject([{ before: 'abril 2026', after: 'mayo 2026' }]);
   });
 });
 

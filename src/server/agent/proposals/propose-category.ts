@@ -1,7 +1,6 @@
 /** Giving rows a category. */
 
 import * as z from 'zod';
-import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { isOwnMoney } from '../../../domain/counts.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { bulkChange } from '../../bulk/bulk-change.ts';
@@ -18,7 +17,7 @@ import {
   targetFields,
 } from './choose-targets.ts';
 import { proposal, withNotes } from './define-proposal.ts';
-import { countRows, showRows } from './find-rows.ts';
+import { categoryText, countRows, showRows } from './find-rows.ts';
 import { rowsAsShown } from './what-was-shown.ts';
 
 export const proposeCategory = proposal({
@@ -39,7 +38,7 @@ export const proposeCategory = proposal({
       preview: {
         title: `${countRows(ids.length, language)} → ${wanted.name}`,
         rows: await showRows(deps, ids, (row) => ({
-          before: row.category?.name ?? NO_CATEGORY,
+          before: categoryText(row.category, language),
           after: wanted.name,
         })),
         total: ids.length,

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { countingCycle } from '../../../domain/calendar.ts';
+import { monthText } from '../../../domain/day-text.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import { bulkChange } from '../../bulk/bulk-change.ts';
@@ -32,8 +33,8 @@ export const proposeDefer = proposal({
       preview: {
         title: titleOf(ids.length, deferred, language),
         rows: await showRows(deps, ids, (row) => ({
-          before: row.cycle,
-          after: countingCycle(row.local_date, deferred, deps.env.cycleStartDay),
+          before: monthText(row.cycle, language),
+          after: monthText(countingCycle(row.local_date, deferred, deps.env.cycleStartDay), language),
         })),
         total: ids.length,
         ...withNotes(notesOn(left, language)),

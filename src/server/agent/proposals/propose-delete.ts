@@ -11,7 +11,7 @@ import type { Target } from '../../transactions/find-targets.ts';
 import { rowsThatGo } from '../../transactions/guard-plan.ts';
 import { checkMatched, checkTargets, chooseTargets, exactTargets, notesOn, targetFields } from './choose-targets.ts';
 import { proposal, withNotes } from './define-proposal.ts';
-import { countRows, showRows } from './find-rows.ts';
+import { categoryText, countRows, showRows } from './find-rows.ts';
 import { rowsAsShown } from './what-was-shown.ts';
 
 /** A search does not take a plan away. */
@@ -44,7 +44,10 @@ export const proposeDelete = proposal({
       arguments: exactTargets(asked, ids),
       preview: {
         title: titleOf(all.length, language),
-        rows: await showRows(deps, all, (row) => ({ before: row.category?.name ?? '', after: gone })),
+        rows: await showRows(deps, all, (row) => ({
+          before: categoryText(row.category, language),
+          after: gone,
+        })),
         total: all.length,
         ...withNotes([...planNote(all.length - ids.length, language), ...notesOn({ ...left, cuota: 0 }, language)]),
       },

@@ -3,11 +3,13 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { moneyText } from '../../../domain/agent/show-money.ts';
-import { NO_CATEGORY } from '../../../domain/analytics.ts';
+import { dayText } from '../../../domain/day-text.ts';
 import { type Currency, compareAmounts, toWire } from '../../../domain/money.ts';
 import { parseTag, sortTags } from '../../../domain/parts.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
-import type { Language } from '../../../domain/vocabulary.ts';
+import { TYPE_NAMES } from '../../../domain/type-names.ts';
+import type { Language, TransactionType } from '../../../domain/vocabulary.ts';
+import { readAccountRows } from '../../accounts/read-net-worth.ts';
 import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import { issueOf } from '../../platform/http/reason.ts';
@@ -30,7 +32,7 @@ import {
 import { accountOf } from './choose-account.ts';
 import { checkMatched, checkTargets, chooseTargets, exactTargets, notesOn, targetFields } from './choose-targets.ts';
 import { type PreviewRow, proposal, withNotes } from './define-proposal.ts';
-import { countRows, previewOf, ROWS_SHOWN } from './find-rows.ts';
+import { categoryText, countRows, previewOf, ROWS_SHOWN } from './find-rows.ts';
 import { REHEARSING, rehearse } from './rehearse-change.ts';
 import { rowsAsShown } from './what-was-shown.ts';
 
@@ -76,7 +78,8 @@ export const proposeEdit = proposal({
     const { ids, left } = await chooseTargets(deps.db, asked, judge(asked, exact.body), { max: ROWS_MAX });
     const edited =
       ids.length === 0 ? [] : await rehearse(deps.db, (session) => editAll(deps, session, ids, exact.body, REHEARSING));
-    const changing = edited.filter(({ before, after }) => differs(before, after));
+    const names = { language, accounts: new Map((await readAccountRows(deps.db)).map(({ id, name }) => [id, name])) };
+    const changing = edited.filter(({ before, after }) => differs(before, after, names));
     const same = edited.length - changing.length;
     if (changing.length === 0) {
       throw new AppError('conflict', problemReason('nothing_to_change', { already: 'it is so already' }));
@@ -89,7 +92,7 @@ export const proposeEdit = proposal({
           changing.map(({ before }) => before),
           language,
         ),
-        rows: changing.slice(0, ROWS_SHOWN).map((row) => showChange(row, language)),
+        rows: changing.slice(0, ROWS_SHOWN).map((row) => showChange(row, names)),
         total: changing.length,
         ...withNotes(notesOn({ ...left, ...(same === 0 ? {} : { same }) }, language)),
       },
@@ -162,31 +165,35 @@ async function editAll(
 }
 
 /** The fields that an edit may change, in words. */
-const SHOWN: readonly ((row: TransactionOut) => string)[] = [
+type Names = { language: Language; accounts: ReadonlyMap<number, string> };
+const SHOWN: readonly ((row: TransactionOut, names: Names) => string)[] = [
   ({ merchant }) => merchant,
   ({ amount, currency }) => moneyText(toWire(amount), currency as Currency),
-  ({ local_date }) => local_date,
-  ({ type }) => type,
-  ({ category }) => category?.name ?? NO_CATEGORY,
-  ({ account_id }) => (account_id === null ? '' : `#${account_id}`),
+  ({ local_date }, { language }) => dayText(local_date, language),
+  ({ type }, { language }) => TYPE_NAMES[language][type as TransactionType],
+  ({ category }, { language }) => categoryText(category, language),
+  ({ account_id }, { accounts }) => (account_id === null ? '' : (accounts.get(account_id) ?? `#${account_id}`)),
   ({ notes }) => notes ?? '',
   ({ tags }) => tags.map((tag) => `#${tag}`).join(' '),
 ];
 
-function differs(before: TransactionOut, after: TransactionOut): boolean {
-  return SHOWN.some((show) => show(before) !== show(after)) || compareAmounts(before.amount, after.amount) !== 0;
+function differs(before: TransactionOut, after: TransactionOut, names: Names): boolean {
+  return (
+    SHOWN.some((show) => show(before, names) !== show(after, names)) ||
+    compareAmounts(before.amount, after.amount) !== 0
+  );
 }
 
 /** Only what changes; nothing to nothing is not said. */
-function showChange({ before, after }: Edited, language: Language): PreviewRow {
-  const fields = SHOWN.filter((show) => show(before) !== show(after));
-  const none = language === 'en' ? 'none' : 'nada';
-  const said = (row: TransactionOut) => fields.map((show) => show(row) || none).join(' · ');
+function showChange({ before, after }: Edited, names: Names): PreviewRow {
+  const fields = SHOWN.filter((show) => show(before, names) !== show(after, names));
+  const none = names.language === 'en' ? 'none' : 'nada';
+  const said = (row: TransactionOut) => fields.map((show) => show(row, names) || none).join(' · ');
   return { ...previewOf(before), before: said(before), after: said(after) };
 }
 
 function titleOf(rows: readonly TransactionOut[], language: Language): string {
   const [only] = rows;
-  const what = rows.length === 1 && only ? only.merchant : countRows(rows.length, language);
+  const what = rows.length === 1 && only ? only.merchant_name : countRows(rows.length, language);
   return language === 'en' ? `Change: ${what}` : `Cambiar: ${what}`;
 }

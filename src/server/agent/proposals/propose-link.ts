@@ -60,7 +60,7 @@ export const proposeLink = proposal({
     return {
       arguments: { ...asked, ...(item === undefined ? {} : { recurring_item: item?.id ?? 'none' }) },
       preview: {
-        title: titleOf(item === undefined ? null : (item?.name ?? ''), row.merchant, language),
+        title: titleOf(item === undefined ? null : (item?.name ?? ''), row.merchant_name, language),
         rows: [{ ...previewOf(row), before, after: item?.name ?? cuotasOf(asked, language) }],
         total: 1,
       },

@@ -22,7 +22,7 @@ export const proposeReminder = proposal({
       arguments: { text, on },
       preview: {
         title: language === 'en' ? `Remind: ${text}` : `Recordar: ${text}`,
-        rows: [{ merchant: text, date: on, after: on }],
+        rows: [{ merchant: text, date: on }],
         total: 1,
       },
     };

@@ -1,7 +1,6 @@
 /** Creates a category rule, and runs it over existing rows. */
 
 import * as z from 'zod';
-import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { checkPattern, RULE_MATCHES } from '../../../domain/categorize.ts';
 import { PATTERN_LENGTH_MAX } from '../../../domain/limits.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
@@ -14,7 +13,7 @@ import { issueOf } from '../../platform/http/reason.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { CategoryName, categoryOf } from '../tools/tool-arguments.ts';
 import { type PreviewRow, proposal } from './define-proposal.ts';
-import { showRows } from './find-rows.ts';
+import { categoryText, showRows } from './find-rows.ts';
 
 /** A person's own rule precedes those of the service. */
 const PRIORITY = 0;
@@ -44,7 +43,7 @@ export const proposeRule = proposal({
       throw new AppError('conflict', problemReason('rule_taken', { pattern: twin.pattern }));
     }
     const rule = { pattern, match, category_id: wanted.id, priority: PRIORITY };
-    const { rows, total } = apply ? await rowsOf(deps, rule, wanted.name) : { rows: [], total: 0 };
+    const { rows, total } = apply ? await rowsOf(deps, rule, wanted.name, language) : { rows: [], total: 0 };
     const title = language === 'en' ? 'Rule' : 'Regla';
     return {
       arguments: { pattern, match, category: wanted.id, apply },
@@ -71,10 +70,11 @@ async function rowsOf(
   deps: ToolDeps,
   rule: Parameters<typeof previewRule>[1],
   after: string,
+  language: Language,
 ): Promise<{ rows: PreviewRow[]; total: number }> {
   const { ids, total } = await previewRule(deps.db, rule, { include_manual: false });
   if (ids.length === 0) return { rows: [], total };
-  const rows = await showRows(deps, ids, (row) => ({ before: row.category?.name ?? NO_CATEGORY, after }));
+  const rows = await showRows(deps, ids, (row) => ({ before: categoryText(row.category, language), after }));
   return { rows, total };
 }
 

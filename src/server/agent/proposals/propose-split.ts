@@ -2,7 +2,6 @@
 
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { toWire } from '../../../domain/money.ts';
 import { PART_NOTE_MAX, PARTS_MAX } from '../../../domain/parts.ts';
@@ -17,7 +16,7 @@ import { splitTransaction } from '../../transactions/split-transaction.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { CategoryName, categoryOrNone, TransactionId } from '../tools/tool-arguments.ts';
 import { proposal } from './define-proposal.ts';
-import { findRow, previewOf } from './find-rows.ts';
+import { categoryText, findRow, previewOf } from './find-rows.ts';
 import { REHEARSING, rehearse } from './rehearse-change.ts';
 import { rowsAsShown } from './what-was-shown.ts';
 
@@ -52,20 +51,20 @@ export const proposeSplit = proposal({
     const whole = await rehearse(deps.db, (session) =>
       split(deps, session, { transaction_id, parts: exact }, REHEARSING),
     );
-    const names = new Map((await readCategories(deps.db)).map(({ id, name }) => [id, name]));
-    const before = row.category?.name ?? NO_CATEGORY;
+    const categories = new Map((await readCategories(deps.db)).map((each) => [each.id, each]));
+    const before = categoryText(row.category, language);
     const said = (note: string | undefined) => (note === undefined ? '' : ` (${note})`);
     const rows = exact.map(({ category, amount, note }) => ({
       ...previewOf(row),
       amount,
       before,
-      after: `${names.get(Number(category)) ?? NO_CATEGORY}${said(note)}`,
+      after: `${categoryText(categories.get(Number(category)), language)}${said(note)}`,
     }));
-    const joined = { ...previewOf(row), before, after: whole.transaction.category?.name ?? NO_CATEGORY };
+    const joined = { ...previewOf(row), before, after: categoryText(whole.transaction.category, language) };
     return {
       arguments: { transaction_id, parts: exact },
       preview: {
-        title: `${titleOf(parts.length > 0, language === 'en')}: ${row.merchant}`,
+        title: `${titleOf(parts.length > 0, language === 'en')}: ${row.merchant_name}`,
         rows: rows.length === 0 ? [joined] : rows,
         total: Math.max(1, rows.length),
       },

@@ -2,7 +2,6 @@
 
 import * as z from 'zod';
 import { moneyText } from '../../../domain/agent/show-money.ts';
-import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { dayText } from '../../../domain/day-text.ts';
 import { CUOTAS_MAX, CUOTAS_MIN, scheduleCuotas } from '../../../domain/installments/split-price.ts';
 import { foldMerchant } from '../../../domain/merchant-text.ts';
@@ -23,6 +22,7 @@ import { asWire, type ToolDeps } from '../tools/define-tool.ts';
 import { rowOf } from '../tools/spending-tools.ts';
 import { CategoryName, CurrencyName, categoryOf, Day, TypeName } from '../tools/tool-arguments.ts';
 import { proposal } from './define-proposal.ts';
+import { categoryText } from './find-rows.ts';
 
 const SOURCE = 'MANUAL';
 
@@ -66,7 +66,7 @@ export const proposeTransaction = proposal({
             date: row.date,
             amount: row.amount,
             currency: row.currency,
-            after: wanted?.name ?? (await categoryByRules(deps, row)),
+            after: wanted?.name ?? (await categoryByRules(deps, row, language)),
           },
         ],
         total: 1,
@@ -115,11 +115,11 @@ function planText({ env }: ToolDeps, row: Row, cuotas: number, language: Languag
   return language === 'en' ? `${cuotas} × ${each}, the first on ${day}.` : `${cuotas} × ${each}, la primera el ${day}.`;
 }
 
-async function categoryByRules(deps: ToolDeps, row: Row): Promise<string> {
+async function categoryByRules(deps: ToolDeps, row: Row, language: Language): Promise<string> {
   const categorize = await deps.ruleBook.open(deps.db);
   const { category_id } = categorize(row);
-  if (category_id === null) return NO_CATEGORY;
-  return (await readCategories(deps.db)).find(({ id }) => id === category_id)?.name ?? NO_CATEGORY;
+  const found = (await readCategories(deps.db)).find(({ id }) => id === category_id);
+  return categoryText(found, language);
 }
 
 /** Warnings for the person: a similar row exists, or a salary adds to the savings pots. */

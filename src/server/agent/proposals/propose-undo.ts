@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/problem.ts';
 import { findUndoable } from '../../undo/find-undoable.ts';
 import { undoOperation } from '../../undo/undo-operation.ts';
 import { proposal } from './define-proposal.ts';
-import { showRows } from './find-rows.ts';
+import { categoryText, showRows } from './find-rows.ts';
 import { REHEARSING, rehearse } from './rehearse-change.ts';
 
 /** `29 de noviembre de 2026, 17:03`, as the person's clock had it. */
@@ -37,7 +37,10 @@ export const proposeUndo = proposal({
       arguments: { token: found.undo_token },
       preview: {
         title: language === 'en' ? `Undo the change of ${at}` : `Deshacer el cambio del ${at}`,
-        rows: await showRows(deps, found.transaction_ids, (row) => ({ before: row.category?.name ?? '', after: back })),
+        rows: await showRows(deps, found.transaction_ids, (row) => ({
+          before: categoryText(row.category, language),
+          after: back,
+        })),
         total: shown > 0 ? shown : found.rows,
       },
     };

@@ -21,8 +21,10 @@ export type Answer<R extends Answers> = {
 export const ok = <T>(body: T): { status: 200; body: T } => ({ status: 200, body });
 export const created = <T>(body: T): { status: 201; body: T } => ({ status: 201, body });
 export const noContent = (): { status: 204 } => ({ status: 204 });
+/** An answer with the token that undoes what was done, in a header. */
+export const withUndo = <A>(undoToken: string, answer: A) => ({ ...answer, headers: { 'undo-token': undoToken } });
 /** A deletion, with the token that undoes it. */
-export const undoable = (undoToken: string) => ({ ...noContent(), headers: { 'undo-token': undoToken } });
+export const undoable = (undoToken: string) => withUndo(undoToken, noContent());
 
 /** A 200 whose body another thread has validated and serialized. */
 export const written = <T>(answer: { headers: Record<string, string>; json: Uint8Array }) =>

@@ -2,12 +2,11 @@ import { CirclePlus, Layers, type LucideIcon, Pencil, Trash2 } from 'lucide-reac
 import type { HistoryEntry } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dayOf } from '../../ui/days.ts';
+import { dayOf, formatClock } from '../../ui/days.ts';
 import { originName } from '../../ui/known-names.ts';
 import { RowLink } from '../../ui/row-link.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { words } from '../../ui/words.ts';
-import { formatClock } from '../moments.ts';
 import { aboutOf, changesOf, type NameCategory } from './history-changes.ts';
 import { historyWords as text } from './words.ts';
 

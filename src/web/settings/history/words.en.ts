@@ -18,6 +18,12 @@ export const historyWords: HistoryWords = {
   details: (n: number) => `See ${n === 1 ? 'the change' : `the ${n} changes`}`,
   detailsMore: (n: number) => `See the first ${n} changes`,
   undone: 'Undone',
+  last: {
+    offer: (what) => `Your last change: ${what}.`,
+    elsewhere: (what) => `Your last change is not undone with the key Z (${what}). It is in Settings, in History.`,
+    none: 'There is no change of yours to undo.',
+    failed: 'Your last change could not be looked up.',
+  },
   undo: (what: string) => `Undo: ${what}`,
   actions: { created: 'Recorded', changed: 'Changed', deleted: 'Deleted' },
   sentence: (action: string, entity: string, name: string) => `${action} ${entity}${name === '' ? '' : ` ${name}`}`,

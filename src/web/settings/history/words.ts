@@ -18,6 +18,14 @@ const spanish = {
   details: (n: number) => `Ver ${n === 1 ? 'el cambio' : `los ${n} cambios`}`,
   detailsMore: (n: number) => `Ver los primeros ${n} cambios`,
   undone: 'Deshecho',
+  /** After `z` on a page that knows nothing to undo. */
+  last: {
+    offer: (what: string) => `Su último cambio: ${what}.`,
+    elsewhere: (what: string) =>
+      `Su último cambio no se deshace con la tecla Z (${what}). Está en Ajustes, en Historial.`,
+    none: 'No hay ningún cambio suyo que deshacer.',
+    failed: 'No se pudo buscar su último cambio.',
+  },
   undo: (what: string) => `Deshacer: ${what}`,
   actions: { created: 'Se registró', changed: 'Se cambió', deleted: 'Se eliminó' },
   sentence: (action: string, entity: string, name: string) => `${action} ${entity}${name === '' ? '' : ` ${name}`}`,

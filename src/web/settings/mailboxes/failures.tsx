@@ -1,11 +1,12 @@
 import { wordsFor } from '../../../domain/reasons.ts';
 import { api, type Mailbox, type MailboxFailure } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/days.ts';
 import { documentWords } from '../../ui/documents/words.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toast, toastFailure } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { formatMoment, formatSince } from '../moments.ts';
+import { formatSince } from '../moments.ts';
 import { MAILBOXES } from './use-mailboxes.ts';
 import { mailboxWords } from './words.ts';
 

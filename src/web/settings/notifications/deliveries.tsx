@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { api, PAGES } from '../../api/client.ts';
 import type { Delivery } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/days.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastFailure } from '../../ui/toast.tsx';
-import { formatMoment } from '../moments.ts';
 
 const PAGE_ROWS = 10;
 const text = notificationWords.deliveries;

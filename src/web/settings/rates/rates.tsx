@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { FOREIGN, type ForeignCurrency } from '../../../domain/money.ts';
 import { api, type ExchangeRate } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/days.ts';
 import { formatRate } from '../../ui/figures.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
-import { formatMoment } from '../moments.ts';
 import { settingsWords } from '../words.ts';
 import { RateForm } from './rate-form.tsx';
 

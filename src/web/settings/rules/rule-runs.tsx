@@ -1,10 +1,10 @@
 import { api, type CategoryRule, type RuleRun } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/days.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { words } from '../../ui/words.ts';
-import { formatMoment } from '../moments.ts';
 import { settingsWords } from '../words.ts';
 import { ruleWords } from './words.ts';
 

@@ -4,12 +4,13 @@ import { SECURITY } from '../../api/refresh.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatMoment } from '../../ui/days.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { explain } from '../../ui/states.tsx';
 import { toast, toastFailure } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { formatMoment, formatSince } from '../moments.ts';
+import { formatSince } from '../moments.ts';
 import { OfferTokens } from './offer-tokens.tsx';
 import { securityWords } from './words.ts';
 

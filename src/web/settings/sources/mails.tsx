@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { wordsFor } from '../../../domain/reasons.ts';
 import { api, type IngestedEmail, PAGES } from '../../api/client.ts';
+import { formatMoment } from '../../ui/days.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { matchingWords } from '../../ui/matching/words.ts';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { formatMoment } from '../moments.ts';
 import { sourceWords } from './words.ts';
 
 const PAGE = 20;

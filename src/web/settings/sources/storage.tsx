@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import type { BackupStatus, VaultStatus } from '../../api/client.ts';
+import { formatMoment } from '../../ui/days.ts';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { formatMoment, formatSince } from '../moments.ts';
+import { formatSince } from '../moments.ts';
 import { sourceWords } from './words.ts';
 
 const text = sourceWords.backups;

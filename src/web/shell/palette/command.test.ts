@@ -1,6 +1,7 @@
 import { House } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { type Command, findCommands, recentOf } from './command.ts';
+import { paletteWords } from './words.ts';
 
 const command = (id: string, name: string, also: string[] = []): Command => ({
   id,
@@ -27,4 +28,12 @@ test('findCommands matches names, synonyms and initials, ignoring accents', () =
 
 test('recentOf keeps the order of use and drops commands that no longer exist', () => {
   expect(idsOf(recentOf(ALL, ['export', 'gone', 'home']))).toEqual(['export', 'home']);
+});
+
+test('findCommands finds the example data and the first steps by what a person calls them', () => {
+  const actions = Object.entries(paletteWords.actions).map(([id, { name, also }]) => command(id, name, also));
+  const found = (typed: string) => idsOf(findCommands(actions, typed));
+  expect(found('ejemplo')).toEqual(expect.arrayContaining(['fillDemo', 'removeDemo']));
+  expect(found('quitar datos')[0]).toBe('removeDemo');
+  expect(found('primeros pasos')).toEqual(['firstSteps']);
 });

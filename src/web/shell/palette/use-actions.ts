@@ -7,6 +7,8 @@ import {
   EyeOff,
   FileUp,
   FlaskConical,
+  FlaskConicalOff,
+  Footprints,
   Inbox,
   Keyboard,
   Languages,
@@ -21,6 +23,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type Settings, useChangeSettings } from '../../api/settings.ts';
+import { REMOVE_DEMO_HASH, useDemoData, useFillDemo } from '../../home/use-demo-data.ts';
+import { homeWords } from '../../home/words.ts';
 import { openOverlay, showDrawer } from '../../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../../ui/privacy.ts';
 import { lastOffer, toast, toastFailure } from '../../ui/toast.tsx';
@@ -35,6 +39,7 @@ export function useActions(onSignOut: () => void): Command[] {
   const hidden = useHiddenAmounts();
   const set = useSetting();
   const last = lastOffer();
+  const demo = useDemoActions(set);
   const exportAll = () => {
     location.assign(EXPORT);
     toast(paletteWords.palette.exporting);
@@ -51,6 +56,7 @@ export function useActions(onSignOut: () => void): Command[] {
     action('statement', FileUp, () => void navigate({ to: '/pensions' })),
     action('receipt', FileUp, () => void navigate({ to: '/receipts' })),
     action('export', Download, exportAll),
+    ...demo,
     action('light', Sun, () => set({ theme: 'light' })),
     action('dark', Moon, () => set({ theme: 'dark' })),
     action('system', Monitor, () => set({ theme: 'system' })),
@@ -58,6 +64,29 @@ export function useActions(onSignOut: () => void): Command[] {
     action('english', Languages, () => set({ language: 'en' })),
     action('keys', Keyboard, () => openOverlay('keys'), { keys: '?' }),
     action('signOut', LogOut, onSignOut),
+  ];
+}
+
+/** The example data, in or out, and the first steps. */
+function useDemoActions(set: (setting: Settings) => void): Command[] {
+  const navigate = useNavigate();
+  const { data: demo } = useDemoData();
+  const fill = useFillDemo();
+  const begin = () => {
+    if (!demo?.available) return toast(homeWords.demo.unavailable);
+    toast(homeWords.demo.filling);
+    void navigate({ to: '/' });
+    fill.mutate({});
+  };
+  const showSteps = () => {
+    set({ welcome_done: false });
+    void navigate({ to: '/' });
+  };
+  return [
+    demo?.present
+      ? action('removeDemo', FlaskConicalOff, () => void navigate({ to: '/', hash: REMOVE_DEMO_HASH }))
+      : action('fillDemo', FlaskConical, begin),
+    action('firstSteps', Footprints, showSteps),
   ];
 }
 

@@ -1,0 +1,10 @@
+import type { EditWords } from './edit-words.ts';
+
+export const editWords: EditWords = {
+  unsaved: 'Unsaved',
+  about: 'There are typed changes that were not saved.',
+  go: 'Go on editing',
+  drop: 'Discard them',
+  dropped: 'The unsaved changes were discarded.',
+  left: (merchant) => `Not saved: what you typed in ${merchant} waits in its details.`,
+};
