@@ -2,6 +2,7 @@
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
 import { orderCompleted } from './amount-completed.ts';
+import { likewiseBudget } from './budget-likewise.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { lastChange, withoutDenied } from './correct-proposal.ts';
 import { inTimeTold } from './count-in-time.ts';
@@ -82,10 +83,9 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   // A change that is taken back is no question: `forget it, make it 5000`.
   if (own?.kind === 'answer' && own.plan.kind === 'read') return [own, ...others];
   const said = slotsIn(question);
-  const all = understandIn(question, before, language).map((each) => orderOfList(each, said, before, question)) as [
-    Found,
-    ...Found[],
-  ];
+  const all = understandIn(question, before, language).map((each) =>
+    likewiseBudget(orderOfList(each, said, before, question), said, before, question, understandOne),
+  ) as [Found, ...Found[]];
   const [first, ...more] = all;
   if (first.kind === 'refusal' || first.kind === 'ask' || first.kind === 'ask_without') {
     const orders = ordersIn({ ...question, language }, null, understandOne);
