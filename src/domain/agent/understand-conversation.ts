@@ -7,6 +7,7 @@ import { type Before, saysSlot } from './clauses-meant.ts';
 import { lastChange, withoutDenied } from './correct-proposal.ts';
 import { inTimeTold } from './count-in-time.ts';
 import { withoutCourtesy } from './courtesy.ts';
+import { wholeOrder } from './halves-of-order.ts';
 import { splitSentences } from './idle-sentences.ts';
 import { ADDING, type Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
@@ -84,7 +85,7 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   if (own?.kind === 'answer' && own.plan.kind === 'read') return [own, ...others];
   const said = slotsIn(question);
   const all = understandIn(question, before, language).map((each) =>
-    likewiseBudget(orderOfList(each, said, before, question), said, before, question, understandOne),
+    wholeOrder(inTalk(each, said, before, question), said, before, question, understandOne),
   ) as [Found, ...Found[]];
   const [first, ...more] = all;
   if (first.kind === 'refusal' || first.kind === 'ask' || first.kind === 'ask_without') {
@@ -116,6 +117,10 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   const what = isSaid ? 'not_ordered' : 'unknown';
   return [{ kind: 'refusal', what, asked: found.asked, language: found.language }];
 }
+
+/** An order as one after the list that was told, or after the order before. */
+const inTalk = (found: Found, said: Said, before: Before, question: Question): Found =>
+  likewiseBudget(orderOfList(found, said, before, question), said, before, question, understandOne);
 
 /** A change of rows that are there; what is undone is the last one, which may have taken away the row that it names. */
 const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
