@@ -26,6 +26,9 @@ const TOO = /(?:^| )(?:tambien|too|as well)$/;
 /** `Y la otra en hogar`, `the other two`. */
 const OTHER = /(?:^| )(?:la|el|the) (?:otra|otro|other)(?: one)?(?= |$)/;
 const OTHERS = /(?:^| )(?:(?:l[oa]s )(?:otr[oa]s|demas)|the (?:others|other ones|rest)|el resto)(?= |$)/;
+/** `Y el anterior a 3 mil`, and not `el mes anterior`. */
+const OLDER =
+  /(?:^| )(?:(?:el|la) (?:anterior|de antes)|the (?:previous one|one before(?: that| it)?))(?= (?:a|al|en|to|in|is|was|fue|era|por|for|pongal|borrel)|$)/;
 const LAST = /(?:^| )(?:ultim[oa]|last)(?: |$)/;
 /** One word or name of a search, which others may stand beside. */
 const NAME = /^(?:"[^":|]+"|[^\s":|-][^\s":|]*)(?:\|(?:"[^":|]+"|[^\s":|]+))*$/;
@@ -43,7 +46,7 @@ const isWithin = (rows: ShownRows, list: ShownRows): boolean =>
     ));
 
 /** The rows that the last answer told, whatever was ordered since. */
-function listBefore(before: Before): ShownRows | undefined {
+export function listBefore(before: Before): ShownRows | undefined {
   const answer = answerBefore(before);
   return answer?.isChange === true ? listBefore(answer.previous ?? null) : rowsShown(answer);
 }
@@ -85,6 +88,14 @@ function ownOf(plan: Plan, { periods }: Said, { today }: Question): { args: Args
   // What is moved on is of the current cycle, where no list says which.
   const isMoved = plan.kind === 'propose' && plan.tool === 'propose_defer' && periods.length < 2;
   return { args: { q: isMoved ? filter.replace(/ cycle:\S+$/, '') : filter }, which: 'all' };
+}
+
+/** The row before the one of a card: `y el anterior a 3 mil`; null where the card is of several. */
+function olderThan(card: ShownRows): ShownRows | null {
+  if (typeof card.which !== 'object' || !('at' in card.which) || card.which.count > 1) return null;
+  const at = card.which.at + 1;
+  const limit = card.args['limit'] === undefined ? {} : { limit: Math.max(at, Number(card.args['limit'])) };
+  return { ...card, args: { ...card.args, ...limit }, which: { at, count: 1 } };
 }
 
 /** Rows of a list that a card does not have yet; null where they cannot be told. */
@@ -147,12 +158,10 @@ function whichIn(own: { args: Args; which: Which }, list: ShownRows, card: Shown
 /** The order as one about the list that was told; the same where it says itself which rows, or none was told. */
 export function orderOfList(found: Found, said: Said, before: Before, question: Question): Found {
   const list = listBefore(before);
-  if (found.kind !== 'answer' || list === undefined || !('tool' in found.plan) || !OF_ROWS.test(found.plan.tool))
-    return found;
+  if (found.kind !== 'answer' || !('tool' in found.plan) || !OF_ROWS.test(found.plan.tool)) return found;
   const { plan } = found;
   const text = said.words.join(' ');
   const card = before?.isChange === true && before.plan.kind === 'propose_found' ? before.plan.rows : null;
-  const isOfList = card !== null && isWithin(card, list);
   const { filter: _, ...args } = plan.args;
   const asking = (): Found => ({ ...found, plan: tell('which_row') });
   const of = (rows: ShownRows, otherwise?: Plan): Found => ({
@@ -162,6 +171,12 @@ export function orderOfList(found: Found, said: Said, before: Before, question: 
       ...(otherwise === undefined ? {} : { otherwise }),
     },
   });
+  if (card !== null && OLDER.test(text) && !TOO.test(text)) {
+    const rows = olderThan(card);
+    return rows === null ? asking() : of(rows);
+  }
+  if (list === undefined) return found;
+  const isOfList = card !== null && isWithin(card, list);
   // `Y la otra en hogar`, and not once more that of the card; `no, el otro` is the next one.
   const isSame = plan.kind === 'propose_found' && card !== null && JSON.stringify(plan.rows) === JSON.stringify(card);
   if (isOfList && isSame && (OTHER.test(text) || OTHERS.test(text)) && !TOO.test(text)) {

@@ -2,12 +2,10 @@
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
 import { orderCompleted } from './amount-completed.ts';
-import { likewiseBudget } from './budget-likewise.ts';
 import { type Before, saysSlot } from './clauses-meant.ts';
 import { lastChange, withoutDenied } from './correct-proposal.ts';
 import { inTimeTold } from './count-in-time.ts';
 import { withoutCourtesy } from './courtesy.ts';
-import { wholeOrder } from './halves-of-order.ts';
 import { splitSentences } from './idle-sentences.ts';
 import { ADDING, type Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
@@ -15,7 +13,7 @@ import { languageOf } from './language.ts';
 import { askedAnew } from './leaves-subject.ts';
 import { leavesTold } from './leaves-told.ts';
 import { bothEnds } from './opposite-halves.ts';
-import { orderOfList } from './order-of-list.ts';
+import { orderInTalk } from './orders-in-talk.ts';
 import { beforeNext, ofTheFirst, slotsIn, unknown } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
 import { boundedLike } from './said-again.ts';
@@ -84,9 +82,8 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   // A change that is taken back is no question: `forget it, make it 5000`.
   if (own?.kind === 'answer' && own.plan.kind === 'read') return [own, ...others];
   const said = slotsIn(question);
-  const all = understandIn(question, before, language).map((each) =>
-    wholeOrder(inTalk(each, said, before, question), said, before, question, understandOne),
-  ) as [Found, ...Found[]];
+  const inTalk = (found: Found): Found => orderInTalk(found, said, before, question, understandOne);
+  const all = understandIn(question, before, language).map(inTalk) as [Found, ...Found[]];
   const [first, ...more] = all;
   if (first.kind === 'refusal' || first.kind === 'ask' || first.kind === 'ask_without') {
     const orders = ordersIn({ ...question, language }, null, understandOne);
@@ -104,12 +101,7 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   if (before === null && isAnswered && !saysOfRow(said)) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
   const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
-  const found = orderOfList(
-    inTimeTold(ofThePicked(about, said, before) ?? about, said, before),
-    said,
-    before,
-    question,
-  );
+  const found = inTalk(inTimeTold(ofThePicked(about, said, before) ?? about, said, before));
   if (found.kind !== 'answer') return [found];
   const isSaid = found.plan.kind === 'read' && saysOfRow(said);
   if (!isSaid && !tellsTooLittle(found, said, before) && !(isAnswered && leavesTold(found, said, before)))
@@ -117,10 +109,6 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   const what = isSaid ? 'not_ordered' : 'unknown';
   return [{ kind: 'refusal', what, asked: found.asked, language: found.language }];
 }
-
-/** An order as one after the list that was told, or after the order before. */
-const inTalk = (found: Found, said: Said, before: Before, question: Question): Found =>
-  likewiseBudget(orderOfList(found, said, before, question), said, before, question, understandOne);
 
 /** A change of rows that are there; what is undone is the last one, which may have taken away the row that it names. */
 const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
