@@ -94,8 +94,7 @@ function ownOf(plan: Plan, { periods }: Said, { today }: Question): { args: Args
 function olderThan(card: ShownRows): ShownRows | null {
   if (typeof card.which !== 'object' || !('at' in card.which) || card.which.count > 1) return null;
   const at = card.which.at + 1;
-  const limit = card.args['limit'] === undefined ? {} : { limit: Math.max(at, Number(card.args['limit'])) };
-  return { ...card, args: { ...card.args, ...limit }, which: { at, count: 1 } };
+  return { ...card, args: { ...card.args, limit: at }, which: { at, count: 1 } };
 }
 
 /** Rows of a list that a card does not have yet; null where they cannot be told. */
