@@ -113,6 +113,16 @@ describe('an order after a list', () => {
     expect(planOf(turns, true)).toMatchObject({ rows: { which: { places: [-1] } } });
   });
 
+  it.each([
+    ['cuánto gasté en restaurantes y en supermercado este mes', 'borre las de menos de 5 mil'],
+    ['cuánto gasté en restaurantes y en supermercado este mes', 'cambie la última a 5 mil'],
+    ['cuánto gasté en restaurantes y en supermercado este mes', 'borre la última'],
+    ['how much did I spend on restaurants and groceries this month', 'delete the ones under 5 thousand'],
+  ])('after “%s”, which is no one list, “%s” is asked back', (told, order) => {
+    const plan = planOf([told, order], false);
+    expect(plan ?? { kind: 'tell' }).toMatchObject({ kind: expect.stringMatching(/^(?:tell|read)$/) });
+  });
+
   it('stands by itself where it names all of a shop, or its day', () => {
     expect(planOf(['compras de la semana pasada', 'borre todas las de Amazon'], false)).toMatchObject({
       args: { filter: 'Amazon' },

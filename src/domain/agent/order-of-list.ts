@@ -11,6 +11,7 @@ import { answerBefore, isOneTold, placesIn, rowsShown } from './shown-rows.ts';
 import type { Said } from './slots.ts';
 import { periodTerms } from './subjects.ts';
 import { isOrder } from './told-not-ordered.ts';
+import { readsRows } from './tool-data.ts';
 import type { Found } from './understood.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ const HOW_MANY = /^(?:limit|top|order)$/;
 /** What of a search names no rows: its times and amounts. */
 const BOUND = / ?(?:(?:since|until|cycle):\S+|amount[<>]=?\S+|flow:\w+)/g;
 const ALL = /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|always)(?: |$)/;
-const TOO = /(?:^| )(?:tambien|too|as well)$/;
+const TOO = /(?:^| )(?:tambien|too|as well|also)(?: |$)/;
 /** `Y la otra en hogar`, `the other two`. */
 const OTHER = /(?:^| )(?:la|el|the) (?:otra|otro|other)(?: one)?(?= |$)/;
 const OTHERS = /(?:^| )(?:(?:l[oa]s )(?:otr[oa]s|demas)|the (?:others|other ones|rest)|el resto)(?= |$)/;
@@ -154,6 +155,25 @@ function whichIn(own: { args: Args; which: Which }, list: ShownRows, card: Shown
   return 'only';
 }
 
+/**
+ * Rows of an amount, or the last ones, after what told rows that are no one list: `borre las de menos de 5 mil` after two
+ * sums. `Borre el último gasto` is of all.
+ */
+function isOfNothing(plan: Plan, said: Said, before: Before, question: Question): boolean {
+  const answer = answerBefore(before);
+  if (answer === null) return false;
+  if (answer.isChange === true) return isOfNothing(plan, said, answer.previous ?? null, question);
+  const isOfRows = answer.plan.kind === 'read' && answer.plan.calls.some(({ tool }) => readsRows(tool));
+  const own = isOfRows ? ownOf(plan, said, question) : undefined;
+  if (own === undefined || said.has('rows|all')) return false;
+  const { q: _, ...more } = own.args;
+  return (
+    qOf(own.args).replace(BOUND, '').trim() === '' &&
+    !/(?:since|until|cycle):/.test(qOf(own.args)) &&
+    Object.keys(more).every((key) => HOW_MANY.test(key) || /_amount$/.test(key))
+  );
+}
+
 /** The order as one about the list that was told; the same where it says itself which rows, or none was told. */
 export function orderOfList(found: Found, said: Said, before: Before, question: Question): Found {
   const list = listBefore(before);
@@ -174,12 +194,12 @@ export function orderOfList(found: Found, said: Said, before: Before, question: 
     const rows = olderThan(card);
     return rows === null ? asking() : of(rows);
   }
-  if (list === undefined) return found;
+  if (list === undefined) return isOfNothing(plan, said, before, question) ? asking() : found;
   const isOfList = card !== null && isWithin(card, list);
   // `Y la otra en hogar`, and not once more that of the card; `no, el otro` is the next one.
   const isSame = plan.kind === 'propose_found' && card !== null && JSON.stringify(plan.rows) === JSON.stringify(card);
-  if (isOfList && isSame && (OTHER.test(text) || OTHERS.test(text)) && !TOO.test(text)) {
-    const rows = othersOf(list, card, OTHERS.test(text));
+  if (isOfList && isSame && (OTHER.test(text) || OTHERS.test(text))) {
+    const rows = TOO.test(text) ? null : othersOf(list, card, OTHERS.test(text));
     return rows === null ? asking() : of(rows);
   }
   const own = ownOf(plan, said, question);
