@@ -88,7 +88,7 @@ function boundTerm(asked: Asked, isOut: boolean): string | null {
 function withoutLeftOut(q: unknown, named: unknown): unknown {
   if (typeof q !== 'string' || typeof named !== 'string') return q;
   const names = named.split('|').map((name) => `-${name}`);
-  const terms = q.match(/-?(?:"[^"]*"|[^\s"]+)+/g) ?? [];
+  const terms = q.match(/(?:"[^"]*"|[^\s"])+/g) ?? [];
   return terms.filter((term) => !names.includes(term)).join(' ');
 }
 
