@@ -239,7 +239,8 @@ describe('proposals in an answer', () => {
   it('are for the newest row of a subject when one is meant', () => {
     const { calls } = converse(questionOf('borre la última compra en Amazon'), worked);
     expect(calls).toEqual([
-      { tool: 'search_transactions', args: { q: 'Amazon until:2026-04-10', limit: 1 } },
+      // A refund is no purchase.
+      { tool: 'search_transactions', args: { q: 'Amazon flow:out until:2026-04-10', limit: 1 } },
       { tool: 'propose_delete', args: { transaction_ids: [77] } },
     ]);
   });

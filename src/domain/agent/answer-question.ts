@@ -265,7 +265,8 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
     if (!found.ok) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
     const rows = rowsMeant(plan.rows, yield* amongListed(plan.rows, found.answer.data));
     const [row, ...others] = rows ?? [];
-    if (rows?.length === 0 && plan.otherwise?.kind === 'propose_found') return yield* propose(plan.otherwise, language);
+    if (rows?.length === 0 && plan.otherwise !== undefined && 'tool' in plan.otherwise)
+      return yield* propose(plan.otherwise, language);
     if (row === undefined)
       return {
         kind: 'refusal',

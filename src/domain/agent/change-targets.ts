@@ -149,7 +149,8 @@ export function rowsFor(
     return { kind: 'propose_found', rows, tool, args, detail };
   }
   // What is still to come is not the newest.
-  const isOut = subject.args.type === undefined && saysPurchase(asked) && isNone;
+  // No refund is `la última compra en Zara`.
+  const isOut = subject.args.type === undefined && saysPurchase(asked);
   const q = `${subject.args.q ?? ''}${isOut ? ' flow:out' : ''} until:${asked.question.today}`.trim();
   const found = (more: Record<string, unknown>, limit: number, meant: Which): Plan => ({
     kind: 'propose_found',

@@ -3,6 +3,7 @@ import { amountOfItem, changeBy } from './budget-orders.ts';
 import { tell } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import { correctPlanned } from './correct-planned.ts';
+import { correctedCuotas } from './corrected-cuotas.ts';
 import type { Asked, Plan } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { isFewer, narrowedOf, otherOf } from './narrow-proposal.ts';
@@ -92,6 +93,7 @@ export const correctedOf = (asked: Asked, before: NonNullable<Before>, understan
   narrowedOf(asked, before.plan) ??
   otherOf(asked, before) ??
   correctPlanned(asked, before.plan) ??
+  correctedCuotas(asked, before.plan) ??
   correctChange(asked, before) ??
   (isFewer(asked, before.plan) ? tell('which_row') : null);
 

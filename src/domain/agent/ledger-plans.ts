@@ -198,9 +198,8 @@ export function search(
   // What is spent on weekends was last spent by no payment of a card.
   const isLast =
     (about === 'last' || about === 'first') &&
-    subject.category === null &&
-    subject.words.every(isKeyed) &&
-    (asked.has('spend') || saysPurchase(asked));
+    // No refund is `la última compra en Zara`.
+    (saysPurchase(asked) || (asked.has('spend') && subject.category === null && subject.words.every(isKeyed)));
   const isOut =
     subject.args.type === undefined &&
     (isLast || isSent || (about === 'list' && (saysSpending(asked) || saysPurchase(asked))));

@@ -84,6 +84,14 @@ function boundTerm(asked: Asked, isOut: boolean): string | null {
   return `amount${isOver ? '>' : '<'}${isStrict === isOpposite ? '=' : ''}${limit}crc`;
 }
 
+/** A search that leaves out nothing of what is named now: `solo Spotify y Netflix` after `menos Netflix`. */
+function withoutLeftOut(q: unknown, named: unknown): unknown {
+  if (typeof q !== 'string' || typeof named !== 'string') return q;
+  const names = named.split('|').map((name) => `-${name}`);
+  const terms = q.match(/(?:"[^"]*"|[^\s"])+/g) ?? [];
+  return terms.filter((term) => !names.includes(term)).join(' ');
+}
+
 /** The same change of fewer rows; null where a message says anything else. */
 export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   if (!('tool' in plan) || !OF_MANY.test(plan.tool) || /[?¿]/.test(asked.question.text)) return null;
@@ -106,7 +114,9 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   if (!words.every((word, at) => isSaid(at) || AROUND.test(word) || places.includes(word))) return null;
   const { filter: _, ...args } = plan.args;
   const found = (which: Which, more: Readonly<Record<string, unknown>> = {}): Plan => {
-    const q = [rows.args['q'], more['q']].filter((term) => typeof term === 'string').join(' ');
+    const q = [withoutLeftOut(rows.args['q'], more['q']), more['q']]
+      .filter((term) => typeof term === 'string' && term !== '')
+      .join(' ');
     // Of a list that was cut only what it showed.
     const isSame = rows.isCut === true && Object.keys(more).length === 0;
     const limit = rows.which === 'all' && !isSame ? { limit: ROWS_MAX } : {};

@@ -5,6 +5,7 @@ import { isTakenBack, rowsFor, saysSlot, tell } from './change-targets.ts';
 import type { Asked, Plan } from './intents.ts';
 import { ordersChange } from './kinds/ruled-out.ts';
 import { dayOf, priceOf } from './plan-additions.ts';
+import { isNearerAhead } from './plan-once.ts';
 import { wordsOf } from './question-words.ts';
 import { ASKING } from './several-questions.ts';
 import { type Range, said } from './slots.ts';
@@ -89,7 +90,8 @@ export function planEdit(asked: Asked): Plan | null {
   const isDayMoved = asked.has('date_word') || (amount === null && name === null);
   const [was, moved] = isDayMoved ? daysOfMove(asked) : [];
   const day = moved === undefined ? undefined : dayOf(moved, today);
-  if (moved !== undefined && day === undefined) return null;
+  // `Move the last one to December 1`, in November: no row is of a day to come, and hardly of the one a year ago.
+  if (moved !== undefined && (day === undefined || isNearerAhead(moved, today))) return null;
   const changes = {
     ...(amount === null ? {} : { amount: amount.amount }),
     ...(amount?.currency === undefined ? {} : { currency: amount.currency }),

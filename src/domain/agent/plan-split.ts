@@ -8,11 +8,17 @@ const HUNDRED = 100;
 
 const HALVES =
   /(?:^| )(?:mitad .* mitad|(?:en|por|a) (?:partes iguales|mitades|la mitad)|(?:dos )?partes iguales|half .* half|in half|evenly|equally|fifty fifty|mitad y mitad|half and half)(?: |$)/;
+const EQUAL = /(?:^| )(?<n>\d{1,2}) (?:(?:partes|pedazos|tantos) iguales|equal parts|(?:equal )?ways)(?: |$)/;
 const PERCENT = /(\d{1,2}) ?(?:%|por ciento|percent)/g;
 
 /** The shares of a hundred that are said; null where none are, or they are not all of it. */
 function sharesOf({ words, question }: Asked): readonly number[] | null {
-  if (HALVES.test(words.join(' '))) return [HUNDRED / 2, HUNDRED / 2];
+  const text = words.join(' ');
+  const parts = EQUAL.exec(text)?.groups?.['n'];
+  // In three equal parts no share is said to the céntimo.
+  if (parts !== undefined)
+    return HUNDRED % Number(parts) === 0 ? Array.from({ length: Number(parts) }, () => HUNDRED / Number(parts)) : [];
+  if (HALVES.test(text)) return [HUNDRED / 2, HUNDRED / 2];
   const [, one, two] = /(?<![\d/])(\d{1,2}) ?[/-] ?(\d{1,2})(?![\d/])/.exec(question.text) ?? [];
   const said =
     one !== undefined && two !== undefined
@@ -25,10 +31,22 @@ function sharesOf({ words, question }: Asked): readonly number[] | null {
 /** `60/40` is no amount that is not understood. */
 export const saysShares = (asked: Asked): boolean => sharesOf(asked) !== null;
 
+/** How many categories are said in a row, the last ones of the question: `entre hogar, salud y supermercado`. */
+function goalsOf({ ranges, words }: Asked): number {
+  const named = ranges.filter(saysSlot('category')).toReversed();
+  const end = named.findIndex(({ to }, at) => {
+    const next = named[at - 1];
+    return next !== undefined && !words.slice(to, next.from).every((word) => AMONG.test(word));
+  });
+  return end === -1 ? named.length : end;
+}
+const AMONG =
+  /^(?:y|e|and|a|al|en|to|in|for|para|de|el|la|los|las|the|half|mitad|otra|other|\d{1,2}|%|por|ciento|percent)$/;
+
 /** Categories in their order with their shares; the last has what is left, so that the parts are the whole. */
 function ofShares(asked: Asked, shares: readonly number[]): Plan | null {
   const categories = asked.ranges.filter(saysSlot('category')).slice(-shares.length);
-  if (categories.length !== shares.length) return null;
+  if (categories.length !== shares.length || goalsOf(asked) !== shares.length) return null;
   const parts = categories.map(({ readings }, at) => ({
     category: Number(readings.find(({ slot }) => slot === 'category')?.value),
     ...(at === shares.length - 1 ? {} : { share: shares[at] }),
@@ -49,7 +67,7 @@ function ofShares(asked: Asked, shares: readonly number[]): Plan | null {
 /** Parts of a row: each category with its amount, in their order; of the rest the amount is known with the row. */
 export function planSplit(asked: Asked): Plan | null {
   const shares = sharesOf(asked);
-  if (shares !== null) return ofShares(asked, shares);
+  if (shares !== null) return shares.length === 0 ? null : ofShares(asked, shares);
   if (asked.broken) return tell('broken_amount');
   const said = asked.amounts.filter(({ currency, amount }) => currency !== undefined || amount > PARTS_MAX);
   // `De los 43 690, 10 mil son de la casa y lo demás comida`: the first is that of the row.

@@ -5,14 +5,16 @@ const NUMBERS: Readonly<Record<string, number>> = {
   ...{ primer: 1, primero: 1, primera: 1, first: 1, segundo: 2, segunda: 2, second: 2 },
   ...{ tercer: 3, tercero: 3, tercera: 3, third: 3, cuarto: 4, cuarta: 4, fourth: 4, quinto: 5, quinta: 5, fifth: 5 },
   ...{ sexto: 6, sexta: 6, sixth: 6, ultimo: -1, ultima: -1, last: -1 },
-  ...{ dos: 2, two: 2, tres: 3, three: 3, cuatro: 4, four: 4, cinco: 5, five: 5 },
+  ...{ dos: 2, two: 2, tres: 3, three: 3, cuatro: 4, four: 4, cinco: 5, five: 5, seis: 6, six: 6, siete: 7, seven: 7 },
+  ...{ ocho: 8, eight: 8, nueve: 9, nine: 9, diez: 10, ten: 10 },
 };
 /** The number, or the place, that a word says; the last is -1. */
 export const numberOf = (word = ''): number => NUMBERS[word] ?? Number(word);
 
 const OF_LIST = '(?: (?:ones?|rows?|de (?:la lista|es[ao]s|ell[ao]s)|of (?:those|these|them|the list)))?';
 const THE = '(?:el|la|los|las|al|the|number|numero)';
-const COUNT = '(?:dos|tres|cuatro|cinco|two|three|four|five|[2-5])';
+const COUNT =
+  '(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|five|six|seven|eight|nine|ten|[2-9]|[1-4][0-9])';
 const NTH = '(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|first|second|third|fourth|fifth|sixth)';
 const DIGIT = '[1-9](?:st|nd|rd|th|er[ao]?|[dr][oa]|t[oa]|[oa])';
 const IN_LIST = `(?:${NTH}|${DIGIT}|[1-9]|ultim[oa]|last)`;
@@ -26,7 +28,9 @@ const DEAREST =
 const CHEAPEST = 'mas (?:barat|pequen|chiquit|baj)[oa]s?|menor|cheapest|smallest|lowest|least expensive';
 const OLDEST = 'mas (?:viej|antigu)[oa]s?|oldest|earliest';
 const NEWEST = 'mas (?:recient|nuev)[eoa]s?|newest|most recent';
-const MOST = `${THE} (?:de )?(?:${COUNT} )?(?:${DEAREST}|${CHEAPEST}|${OLDEST}|${NEWEST})(?: de (?:tod[oa]s|ell[oa]s|es[oa]s)| of (?:all|them|those)| ones?)?`;
+/** `Make the biggest 30 thousand` is an amount. */
+const NO_AMOUNT = '(?! (?:mil|thousand|grand|k|millon|million|colon|dolar|dollar|usd|crc|tejas?|rojos?)|[\\d.,k])';
+const MOST = `${THE} (?:de )?(?:${COUNT} )?(?:${DEAREST}|${CHEAPEST}|${OLDEST}|${NEWEST})(?: ${COUNT}${NO_AMOUNT})?(?: de (?:tod[oa]s|ell[oa]s|es[oa]s)| of (?:all|them|those)| ones?)?`;
 export const BUT =
   '(?:(?:es[oa]s )?tod[oa]s|all(?: of (?:them|those))?|everything),? (?:menos|excepto|salvo|except(?: for)?|but)';
 
@@ -43,6 +47,8 @@ const [BUT_ONE, PLACES_OR_MORE, ONE_OR_MORE, BY_SIZE] = [
 const [IS_CHEAPEST, IS_OLDEST, IS_NEWEST] = [CHEAPEST, OLDEST, NEWEST].map(
   (each) => new RegExp(`(?:^| )(?:${each})(?: |$)`),
 );
+
+const MANY = new RegExp(`^ (?:\\d{1,2}(?= |$)${NO_AMOUNT}|dozen|docena|couple|par |few|poc[oa]s|several|vari[oa]s)`);
 
 /** What a phrase of places or sizes means. */
 function whichIn(phrase: string): Which {
@@ -64,7 +70,8 @@ function whichIn(phrase: string): Which {
 export function placed(text: string, isOneList: boolean): Pointing | null {
   const but = BUT_ONE.exec(text);
   const found = but ?? PLACES_OR_MORE.exec(text) ?? ONE_OR_MORE.exec(text) ?? BY_SIZE.exec(text);
-  if (found === null) return null;
+  // `The newest dozen`: how many is not known.
+  if (found === null || MANY.test(text.slice(found.index + found[0].length))) return null;
   const phrase = but === null ? found[0] : found[0].replace(whole(BUT), '').trim();
   const which = whichIn(phrase);
   // Of two lists no place is one line's.

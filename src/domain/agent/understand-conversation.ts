@@ -13,6 +13,7 @@ import { languageOf } from './language.ts';
 import { askedAnew } from './leaves-subject.ts';
 import { leavesTold } from './leaves-told.ts';
 import { bothEnds } from './opposite-halves.ts';
+import { orderInTalk } from './orders-in-talk.ts';
 import { beforeNext, ofTheFirst, slotsIn, unknown } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
 import { boundedLike } from './said-again.ts';
@@ -80,7 +81,9 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   const [own, ...others] = anew;
   // A change that is taken back is no question: `forget it, make it 5000`.
   if (own?.kind === 'answer' && own.plan.kind === 'read') return [own, ...others];
-  const all = understandIn(question, before, language);
+  const said = slotsIn(question);
+  const inTalk = (found: Found): Found => orderInTalk(found, said, before, question, understandOne);
+  const all = understandIn(question, before, language).map(inTalk) as [Found, ...Found[]];
   const [first, ...more] = all;
   if (first.kind === 'refusal' || first.kind === 'ask' || first.kind === 'ask_without') {
     const orders = ordersIn({ ...question, language }, null, understandOne);
@@ -88,7 +91,6 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   }
   // `When did I last go, and how much was it`: the second is of the first, which tells it.
   if (more.length > 0) return [first, ...ofTheFirst(more, first, before, language)];
-  const said = slotsIn(question);
   // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known. What is noted names itself.
   const isOfRow = !isAnswered && changesRow(first) && !namesRows(first, said) && said.periods.length === 0;
   const isOfNone = !isAnswered && before?.isChange !== true && addsRow(first) && !said.ranges.some(isSubject);
@@ -99,7 +101,7 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   if (before === null && isAnswered && !saysOfRow(said)) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
   const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
-  const found = inTimeTold(ofThePicked(about, said, before) ?? about, said, before);
+  const found = inTalk(inTimeTold(ofThePicked(about, said, before) ?? about, said, before));
   if (found.kind !== 'answer') return [found];
   const isSaid = found.plan.kind === 'read' && saysOfRow(said);
   if (!isSaid && !tellsTooLittle(found, said, before) && !(isAnswered && leavesTold(found, said, before)))

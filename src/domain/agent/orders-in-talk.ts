@@ -1,0 +1,34 @@
+/** An order as one after what was told and ordered before it: of the rows of the list, likewise, and whole. */
+import { likewiseBudget } from './budget-likewise.ts';
+import type { Before } from './clauses-meant.ts';
+import { wholeOrder } from './halves-of-order.ts';
+import type { Question } from './intents.ts';
+import { orderOfList } from './order-of-list.ts';
+import type { Said } from './slots.ts';
+import { toldOfRow } from './told-of-row.ts';
+import type { Found, Understand } from './understood.ts';
+
+/** Whether rows are to go to a category that only a question named: `cambie la última a 5 mil`, after two of them. */
+function goesNowhere({ plan, isCorrected }: Found & { kind: 'answer' }, { ranges }: Said, before: Before): boolean {
+  if (!('tool' in plan) || plan.tool !== 'propose_category') return false;
+  const goal = String(plan.args['category']);
+  const isSaid = ranges.some(({ readings }) =>
+    readings.some(({ slot, value }) => slot === 'category' && value === goal),
+  );
+  return !isSaid && before !== null && before.isChange !== true && isCorrected !== true;
+}
+
+/** The order that is meant; the same for a question, and for what stands by itself. */
+export function orderInTalk(
+  found: Found,
+  said: Said,
+  before: Before,
+  question: Question,
+  understand: Understand,
+): Found {
+  if (found.kind === 'answer' && goesNowhere(found, said, before))
+    return { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
+  const told = toldOfRow(found, said, before, question, understand);
+  const listed = orderOfList(told, said, before, question);
+  return wholeOrder(likewiseBudget(listed, said, before, question, understand), said, before, question, understand);
+}
