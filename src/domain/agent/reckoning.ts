@@ -160,7 +160,7 @@ const isOfOneKind = (of: readonly ReadPlan[]): boolean => {
  * The plan of a reckoning; `no_rate` of what has none by the day, month or year, and null when its parts are no two figures
  * of money, may be added up twice, or when another reading knows more of it.
  */
-function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): ReadPlan | 'no_rate' | null {
+export function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): ReadPlan | 'no_rate' | null {
   const [first, ...rest] = of;
   if (first === undefined) return null;
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));

@@ -1,0 +1,93 @@
+/**
+ * What more than two answers come to, which were told one after the other: Uber, `y en DiDi`, `y en Quick Pass`, `¿y en
+ * total?`. It is of all of them, or of none: the last two alone are no total.
+ */
+import type { Language } from '../vocabulary.ts';
+import { asksSum } from './asks-sum.ts';
+import type { Before } from './clauses-meant.ts';
+import type { Asked, ReadPlan } from './intents.ts';
+import { tellsOneRow } from './one-row.ts';
+import { byTheMonth, isPrice } from './rate-plans.ts';
+import { reckon } from './reckoning.ts';
+import type { Said } from './slots.ts';
+import { runOf } from './told-run.ts';
+import { readsRows } from './tool-data.ts';
+import type { Found } from './understood.ts';
+
+/** `¿Cuánto es todo?`, `what is all of that`. */
+const ALL_OF_IT =
+  /^(?:(?:y|e|and|so|ok|entonces) )*(?:(?:cuanto|how much|what)(?: (?:es|son|fue|fueron|sale|salen|seria|is|are|was|s|does|do))*(?: en)? (?:tod[oa]s?(?: es[oa]s?)?|all(?: of)?(?: (?:it|that|this|them|those))?)|todo(?: eso)?)(?: (?:come to|cost|amount to))?$/;
+const TWO = /^(?:dos|two|2|ambos|ambas|both)$/;
+const THREE = /^(?:tres|three|3)$/;
+
+const FEW = 3;
+/** Whether words are a part of what was asked before them: `y en DiDi`, `Quick Pass?`. */
+export const goesOn = ({ isLed, words, has }: Said): boolean =>
+  isLed || (words.length <= FEW && !has('how_much|how_many|when|have'));
+/** What was answered now, or before where nothing was, with how it was said. */
+export const ledOn = (next: Before, before: Before, isLed: boolean): Before =>
+  next === null || next === before ? next : { ...next, isLed };
+
+/** Answers of one question said again of other things: the last, and those before it that it goes on from. */
+function toldOneByOne(before: Before): ReadPlan[] {
+  const told: ReadPlan[] = [];
+  for (let each = before; each?.plan.kind === 'read'; each = each.previous ?? null) {
+    told.unshift(each.plan);
+    if (each.isLed !== true) break;
+  }
+  return told;
+}
+
+/** Rows that were told alone, one after the other: the last one, `y la anterior`. */
+function rowsOneByOne(before: Before): ReadPlan[] {
+  const all = toldOneByOne(before);
+  const at = all.findLastIndex((plan) => !tellsOneRow(plan));
+  return all.slice(at + 1);
+}
+
+const saidOf = ({ calls, ids, detail }: ReadPlan): string => JSON.stringify([calls, ids, detail]);
+
+/** What all of them come to; null where they may have something in common, or are no sums. */
+function sumOf(told: readonly ReadPlan[], isRun: boolean): ReadPlan | null {
+  if (new Set(told.map(saidOf)).size < told.length) return null;
+  const op = { kind: 'sum' } as const;
+  const firsts = told.map((plan) => ({ ...plan, calls: plan.calls.slice(0, 1) }));
+  const calls = firsts.flatMap((plan) => plan.calls);
+  if (isRun && calls.every(({ tool }) => readsRows(tool)))
+    return { kind: 'read', calls, about: 'plain', reckoned: { op, of: firsts, isToldToo: true } };
+  if (told.every(isPrice)) return { kind: 'read', calls, about: 'plain', reckoned: { op, of: told.map(byTheMonth) } };
+  const found = calls.some(({ tool }) => readsRows(tool)) ? null : reckon({ op, parts: told.length }, told);
+  return found === 'no_rate' ? null : found;
+}
+
+/** Whether of two the one is within the other: what is in banks, and in savings. */
+const isWithin = (told: readonly ReadPlan[]): boolean =>
+  told.length === 2 &&
+  !told.some(({ calls: [call] }) => call === undefined || readsRows(call.tool)) &&
+  sumOf(told, false) === null;
+
+/** What was told comes to, where three or more were told; a refusal where that is not known, null of fewer. */
+export function sumOfTold(asked: Asked, before: Before, language: Language): Found | null {
+  const { words, ranges, periods } = asked;
+  const isAll = ALL_OF_IT.test(words.join(' '));
+  if (before === null || before.isChange === true || !(asksSum(words) || isAll) || periods.length > 0) return null;
+  const rows = rowsOneByOne(before);
+  if (rows.length > 1) {
+    const of = words.some((word) => TWO.test(word)) ? rows.slice(-2) : rows;
+    const calls = of.flatMap((plan) => plan.calls);
+    const plan: ReadPlan = { kind: 'read', calls, about: 'plain', reckoned: { op: { kind: 'sum' }, of } };
+    return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
+  }
+  if (words.some((word) => TWO.test(word)) || ranges.length === 0) return null;
+  const run = runOf(before);
+  const one_by_one = toldOneByOne(before);
+  // Of one thing at several times another reading knows.
+  if (run?.isOfOneThing === true && run.of.length >= one_by_one.length) return null;
+  const all = run !== null && run.of.length >= one_by_one.length ? run.of : one_by_one;
+  const told = words.some((word) => THREE.test(word)) ? all.slice(-3) : all;
+  if (told.length < 3 && !isWithin(one_by_one)) return null;
+  const plan = sumOf(told, all === run?.of);
+  return plan === null
+    ? { kind: 'refusal', what: 'unknown', asked, language }
+    : { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
+}
