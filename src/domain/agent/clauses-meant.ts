@@ -35,6 +35,8 @@ export type Before = {
   isCorrected?: boolean | undefined;
   /** It was said as a part of what was asked before it: `y en DiDi`. */
   isLed?: boolean;
+  /** It only left out or kept some of what was told before it: `sin Delta`. */
+  isLess?: boolean;
   previous?: Before;
 } | null;
 /** How likely a question must keep what the one before named. */

@@ -6,7 +6,7 @@ import type { Language } from '../vocabulary.ts';
 import { asksSum } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Asked, ReadPlan } from './intents.ts';
-import { tellsOneRow } from './one-row.ts';
+import { tellsCount, tellsOneRow } from './one-row.ts';
 import { byTheMonth, isPrice } from './rate-plans.ts';
 import { reckon } from './reckoning.ts';
 import type { Said } from './slots.ts';
@@ -22,21 +22,32 @@ const THREE = /^(?:tres|three|3)$/;
 
 const FEW = 3;
 /** Whether words are a part of what was asked before them: `y en DiDi`, `Quick Pass?`. */
-export const goesOn = ({ isLed, words, has }: Said): boolean =>
+const goesOn = ({ isLed, words, has }: Said): boolean =>
   isLed || (words.length <= FEW && !has('how_much|how_many|when|have'));
 /** What was answered now, or before where nothing was, with how it was said. */
-export const ledOn = (next: Before, before: Before, isLed: boolean): Before =>
-  next === null || next === before ? next : { ...next, isLed };
+export function ledOn(next: Before, before: Before, said: Said, isMore: boolean): Before {
+  if (next === null || next === before) return next;
+  const isLess = said.has('except|only') && !said.has('how_much|how_many|when|have') && said.periods.length === 0;
+  return { ...next, isLed: isMore || isLess || goesOn(said), isLess };
+}
+
+const OF_SEVERAL = /^(?:sum|difference|mean|more)$/;
 
 /** Answers of one question said again of other things: the last, and those before it that it goes on from. */
 function toldOneByOne(before: Before): ReadPlan[] {
   const told: ReadPlan[] = [];
   for (let each = before; each?.plan.kind === 'read'; each = each.previous ?? null) {
-    told.unshift(each.plan);
-    if (each.isLed !== true) break;
+    const { reckoned } = each.plan;
+    // What two differ by is no third.
+    const isOfAll = reckoned !== undefined && OF_SEVERAL.test(reckoned.op.kind);
+    told.unshift(...(isOfAll ? reckoned.of : [each.plan]));
+    if (isOfAll || each.isLed !== true) break;
   }
   return told;
 }
+
+/** Whether what was told last is one of several, of which none is what all come to. */
+export const isOneOfSeveral = (before: Before): boolean => before?.isLess !== true && toldOneByOne(before).length > 1;
 
 /** Rows that were told alone, one after the other: the last one, `y la anterior`. */
 function rowsOneByOne(before: Before): ReadPlan[] {
@@ -49,7 +60,7 @@ const saidOf = ({ calls, ids, detail }: ReadPlan): string => JSON.stringify([cal
 
 /** What all of them come to; null where they may have something in common, or are no sums. */
 function sumOf(told: readonly ReadPlan[], isRun: boolean): ReadPlan | null {
-  if (new Set(told.map(saidOf)).size < told.length) return null;
+  if (new Set(told.map(saidOf)).size < told.length || told.some(tellsCount)) return null;
   const op = { kind: 'sum' } as const;
   const firsts = told.map((plan) => ({ ...plan, calls: plan.calls.slice(0, 1) }));
   const calls = firsts.flatMap((plan) => plan.calls);
@@ -66,28 +77,41 @@ const isWithin = (told: readonly ReadPlan[]): boolean =>
   !told.some(({ calls: [call] }) => call === undefined || readsRows(call.tool)) &&
   sumOf(told, false) === null;
 
-/** What was told comes to, where three or more were told; a refusal where that is not known, null of fewer. */
+/** Rows bounded by more than a name or a category: restaurants on Fridays, groceries by card. */
+const isBounded = ({ calls: [call] }: ReadPlan): boolean => {
+  const { category, q, filter = q } = call?.args ?? {};
+  return typeof filter === 'string' && (category !== undefined || /(?:^| )[\p{L}-]+[:<>]/u.test(filter));
+};
+
+/**
+ * What was told comes to, where three or more were told, or two that another reading would take for more; a refusal where
+ * that is not known, null of the others.
+ */
 export function sumOfTold(asked: Asked, before: Before, language: Language): Found | null {
   const { words, ranges, periods } = asked;
   const isAll = ALL_OF_IT.test(words.join(' '));
-  if (before === null || before.isChange === true || !(asksSum(words) || isAll) || periods.length > 0) return null;
+  if (before?.plan.kind !== 'read' || !(asksSum(words) || isAll) || periods.length > 0) return null;
+  const { intent, kind, plan: last } = before;
+  const answer = (plan: ReadPlan): Found => ({ kind: 'answer', plan, intent, asked: before.asked, language, of: kind });
+  const isTwo = words.some((word) => TWO.test(word));
+  // What is left of it, and nothing beside it: fuel, `sin Delta`, `¿y en total?`.
+  if (before.isLess === true && !isTwo) return answer(last.about === 'list' ? { ...last, about: 'spent' } : last);
   const rows = rowsOneByOne(before);
   if (rows.length > 1) {
-    const of = words.some((word) => TWO.test(word)) ? rows.slice(-2) : rows;
+    const of = isTwo ? rows.slice(-2) : rows;
     const calls = of.flatMap((plan) => plan.calls);
-    const plan: ReadPlan = { kind: 'read', calls, about: 'plain', reckoned: { op: { kind: 'sum' }, of } };
-    return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
+    return answer({ kind: 'read', calls, about: 'plain', reckoned: { op: { kind: 'sum' }, of } });
   }
-  if (words.some((word) => TWO.test(word)) || ranges.length === 0) return null;
   const run = runOf(before);
   const one_by_one = toldOneByOne(before);
   // Of one thing at several times another reading knows.
   if (run?.isOfOneThing === true && run.of.length >= one_by_one.length) return null;
   const all = run !== null && run.of.length >= one_by_one.length ? run.of : one_by_one;
-  const told = words.some((word) => THREE.test(word)) ? all.slice(-3) : all;
-  if (told.length < 3 && !isWithin(one_by_one)) return null;
-  const plan = sumOf(told, all === run?.of);
-  return plan === null
-    ? { kind: 'refusal', what: 'unknown', asked, language }
-    : { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
+  const told = all.slice(isTwo ? -2 : words.some((word) => THREE.test(word)) ? -3 : 0);
+  const isOfTwo =
+    told.length === 2 &&
+    (isWithin(told) || told.some(isBounded) || told.some(tellsCount) || OF_SEVERAL.test(last.reckoned?.op.kind ?? ''));
+  if ((told.length < 3 || ranges.length === 0) && !isOfTwo) return null;
+  const plan = sumOf(told, run?.isOfOneThing === false && told.every((each) => run.of.includes(each)));
+  return plan === null ? { kind: 'refusal', what: 'unknown', asked, language } : answer(plan);
 }

@@ -6,6 +6,7 @@ import { converse, outcomeOf, questionOf } from './agent-testing.ts';
 import { ANSWERS } from './answers-testing.ts';
 import type { ToolCall } from './intents.ts';
 import { moneyText } from './show-money.ts';
+import { understandAll } from './understand-conversation.ts';
 
 const cents = fc.integer({ min: 1, max: 9_999_999_99 }).map((n) => n / 100);
 const added = (all: readonly number[]) =>
@@ -136,4 +137,98 @@ it('of three or more things that were told, all are added, or none', () => {
     { numRuns: runs },
   );
   expect(told).toBeGreaterThan(runs * 0.6);
+});
+
+const LESS = ['sin Starbucks', 'menos Starbucks', 'y sin Starbucks', 'solo Starbucks', 'sin contar Starbucks'];
+
+it('what is left of something is all of it, when its total is asked for', () => {
+  let told = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...CATEGORIES),
+      fc.constantFrom('en marzo', 'este año', 'este mes'),
+      fc.constantFrom(...LESS),
+      fc.constantFrom('y en total', 'y en total cuánto', 'cuánto es en total', 'el total', 'cuánto es todo'),
+      (category, time, less, text) => {
+        const earlier = [`cuánto gasté en ${category} ${time}`];
+        const [left] = understandAll(questionOf(less, { earlier, language: 'es' }));
+        const [total] = understandAll(questionOf(text, { earlier: [...earlier, less], language: 'es' }));
+        if (left.kind !== 'answer' || total.kind !== 'answer') return;
+        told += 1;
+        expect([total.plan, less], text).toEqual([left.plan, less]);
+      },
+    ),
+    { numRuns: 80 },
+  );
+  expect(told).toBeGreaterThan(30);
+});
+
+it('rows bounded by a day of the week or what they were paid with are added as they were told, or not', () => {
+  let told = 0;
+  const bounds = fc.shuffledSubarray(['los viernes', 'los sábados', 'los domingos', 'los lunes'], {
+    minLength: 2,
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...CATEGORIES),
+      bounds,
+      fc.constantFrom('y juntos', 'juntos', 'y en total', 'súmelos'),
+      (category, [first = '', ...others], text) => {
+        const earlier = [`cuánto gasté en ${category} ${first} este año`, ...others.map((each) => `y ${each}`)];
+        const of = earlier.map((words, at) => {
+          const [found] = understandAll(questionOf(words, { earlier: earlier.slice(0, at), language: 'es' }));
+          return found.kind === 'answer' && found.plan.kind === 'read' ? found.plan.calls[0] : null;
+        });
+        const [sum] = understandAll(questionOf(text, { earlier, language: 'es' }));
+        if (sum.kind !== 'answer' || sum.plan.kind !== 'read') return;
+        told += 1;
+        expect(sum.plan.calls, [...earlier, text].join(' | ')).toEqual(of);
+      },
+    ),
+    { numRuns: 80 },
+  );
+  expect(told).toBeGreaterThan(40);
+});
+
+it('of how often one went no money is reckoned', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(
+        ['cuántas veces fui a Amazon este año', 'y a Starbucks'],
+        ['how many times did I go to Starbucks this year', 'and to Amazon'],
+        ['cuántas veces fui a Amazon en marzo', 'y a Starbucks?'],
+      ),
+      fc.constantFrom('y la diferencia', 'y en total', 'cuál es más', 'el promedio de los dos', 'y juntos', 'súmelos'),
+      (earlier, text) => {
+        const [found] = understandAll(questionOf(text, { earlier }));
+        const said = [...earlier, text].join(' | ');
+        if (found.kind !== 'answer' || found.plan.kind !== 'read') return;
+        expect(found.plan.reckoned, said).toBeUndefined();
+        // What both come to in money is of both.
+        expect(found.plan.calls.length > 1 || /amazon.*starbucks/i.test(JSON.stringify(found.plan)), said).toBe(true);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('after what two differ by, both together are the two, and a percentage is of neither', () => {
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray([...NAMES, ...CATEGORIES], { minLength: 2, maxLength: 2 }),
+      fc.constantFrom('en marzo', 'este año'),
+      fc.constantFrom('los dos juntos', 'y juntos', 'y en total', 'en porcentaje', 'y en porcentaje', 'qué porcentaje'),
+      ([one = '', other = ''], time, text) => {
+        const earlier = [`cuánto gasté en ${one} ${time}`, `y en ${other}`, 'y la diferencia'];
+        const [found] = understandAll(questionOf(text, { earlier, language: 'es' }));
+        if (found.kind !== 'answer') return;
+        const said = [...earlier, text].join(' | ');
+        expect(text, said).not.toMatch(/porcentaje/);
+        expect(found.plan.kind === 'read' ? found.plan.reckoned?.op.kind : '', said).toBe('sum');
+        expect(found.plan.kind === 'read' ? found.plan.reckoned?.of.length : 0, said).toBe(2);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

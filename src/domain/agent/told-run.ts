@@ -131,8 +131,11 @@ export function partsOfRun({ of, isOfOneThing }: Run, { kind }: Operation): Read
 }
 
 const isCompared = ({ args }: ToolCall): boolean => args['measure'] === 'compare' || args['compare'] !== undefined;
-const AGAIN =
-  /^(?:(?:por|en) cuanto|by how much|(?:en|in|as an?|a) (?:que )?(?:porcentaje|percent|percentage|por ciento|%)|(?:what|que) (?:percent|percentage|porcentaje))$/;
+const PERCENT =
+  /^(?:(?:(?:en|in|as an?|a) )?(?:(?:que|what) )?(?:porcentaje|percent|percentage|por ciento|%)|(?:cuanto|how much) (?:en|in|as a) (?:porcentaje|percent|percentage|%))$/;
+export const asksPercent = (core: string): boolean => PERCENT.test(core);
+const AGAIN = /^(?:(?:por|en) cuanto|by how much)$/;
 
 /** Whether what is asked was told already: by how much, after two that were compared. */
-export const isToldAlready = (core: string, plan: ReadPlan): boolean => AGAIN.test(core) && plan.calls.some(isCompared);
+export const isToldAlready = (core: string, plan: ReadPlan): boolean =>
+  (AGAIN.test(core) || asksPercent(core)) && plan.calls.some(isCompared);

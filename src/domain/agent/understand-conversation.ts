@@ -21,7 +21,7 @@ import { saysOfRow } from './says-of-row.ts';
 import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
-import { goesOn, ledOn } from './sum-of-told.ts';
+import { ledOn } from './sum-of-told.ts';
 import { takingBack } from './taken-back.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './tells-too-little.ts';
 import { timesApart } from './time-of-told.ts';
@@ -55,8 +55,8 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
     // A proposal waited then, where words before it made one.
     const isProposed = lastChange(before) !== null;
     const all = understandNext({ ...question, text, isProposed }, { before, isAnswered }, language);
-    const isLed = goesOn(slotsIn({ ...question, text }));
-    for (const found of all) before = ledOn(beforeNext(found, before), before, isLed || found !== all[0]);
+    const said = slotsIn({ ...question, text });
+    for (const found of all) before = ledOn(beforeNext(found, before), before, said, found !== all[0]);
     isAnswered = all.some(({ kind }) => kind === 'answer' || kind === 'social');
     open = all.length === 1 ? { question: { ...question, text }, found: all[0] } : null;
   }
