@@ -15,6 +15,7 @@ import { leavesTold } from './leaves-told.ts';
 import { bothEnds } from './opposite-halves.ts';
 import { beforeNext, ofTheFirst, slotsIn, unknown } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
+import { partsInFull } from './part-in-full.ts';
 import { boundedLike } from './said-again.ts';
 import { ofSameRows } from './same-rows.ts';
 import { saysOfRow } from './says-of-row.ts';
@@ -72,7 +73,8 @@ const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 function understandNext(asked: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const { before, isAnswered } = earlier;
   const own_time = isAnswered ? withOwnTime(asked, before, language) : asked;
-  const meant = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
+  const said_now = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
+  const meant = before?.isChange === true ? said_now : partsInFull(said_now, before?.asked.question.text);
   const question = {
     ...own_time,
     text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),
