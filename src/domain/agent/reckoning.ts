@@ -10,7 +10,7 @@ import { OPERATIONS } from './operation-words.ts';
 import { keepWords } from './question-words.ts';
 import { byTheMonth, isPrice, rateOf } from './rate-plans.ts';
 import type { Operation } from './told-operations.ts';
-import { asksOfRun, asksPercent, isOfRun, isToldAlready, partsOfRun, runOf, shareDays } from './told-run.ts';
+import { asksEnds, asksOfRun, asksPercent, isOfRun, isToldAlready, partsOfRun, runOf, shareDays } from './told-run.ts';
 import { readsRows } from './tool-data.ts';
 import type { Found, Understand } from './understood.ts';
 
@@ -207,6 +207,8 @@ function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPla
     ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind },
   });
   if (isToldAlready(core, last)) return answer(last);
+  // Of three, which two: no reading knows the most and the least of all.
+  if (asksEnds(core)) return { kind: 'refusal', what: 'unknown', asked: before.asked, language };
   const op = asksOfRun(core);
   const run = op === null ? null : runOf(before);
   if (op === null || run === null || !isOfRun(core, run)) return null;

@@ -17,6 +17,9 @@ import type { Found } from './understood.ts';
 /** `¿Cuánto es todo?`, `what is all of that`. */
 const ALL_OF_IT =
   /^(?:(?:y|e|and|so|ok|entonces) )*(?:(?:cuanto|how much|what)(?: (?:es|son|fue|fueron|sale|salen|seria|is|are|was|s|does|do))*(?: en)? (?:tod[oa]s?(?: es[oa]s?)?|all(?: of)?(?: (?:it|that|this|them|those))?)|todo(?: eso)?)(?: (?:come to|cost|amount to))?$/;
+/** `¿Cuánto debo entre los dos?`: the question again, of both. */
+const OF_BOTH =
+  /^(?:(?:y|e|and|so|ok|entonces) )*(?:cuanto|how much)(?: (?:debo|gaste|gasto|pague|pago|tengo|do i owe|did i (?:spend|pay)|do i (?:spend|pay|have)))(?: (?:entre|en|a|de|on|for|at|in|to|between))?(?: (?:l[oa]s|the))? (?:dos|tres|ambos|ambas|both|two|three)(?: (?:of them|junt[oa]s|together|en total|in total))?$/;
 const TWO = /^(?:dos|two|2|ambos|ambas|both)$/;
 const THREE = /^(?:tres|three|3)$/;
 
@@ -89,7 +92,8 @@ const isBounded = ({ calls: [call] }: ReadPlan): boolean => {
  */
 export function sumOfTold(asked: Asked, before: Before, language: Language): Found | null {
   const { words, ranges, periods } = asked;
-  const isAll = ALL_OF_IT.test(words.join(' '));
+  const text = words.join(' ');
+  const isAll = ALL_OF_IT.test(text) || OF_BOTH.test(text);
   if (before?.plan.kind !== 'read' || !(asksSum(words) || isAll) || periods.length > 0) return null;
   const { intent, kind, plan: last } = before;
   const answer = (plan: ReadPlan): Found => ({ kind: 'answer', plan, intent, asked: before.asked, language, of: kind });
@@ -110,8 +114,27 @@ export function sumOfTold(asked: Asked, before: Before, language: Language): Fou
   const told = all.slice(isTwo ? -2 : words.some((word) => THREE.test(word)) ? -3 : 0);
   const isOfTwo =
     told.length === 2 &&
-    (isWithin(told) || told.some(isBounded) || told.some(tellsCount) || OF_SEVERAL.test(last.reckoned?.op.kind ?? ''));
+    (OF_BOTH.test(text) ||
+      isWithin(told) ||
+      told.some(isBounded) ||
+      told.some(tellsCount) ||
+      OF_SEVERAL.test(last.reckoned?.op.kind ?? ''));
   if ((told.length < 3 || ranges.length === 0) && !isOfTwo) return null;
   const plan = sumOf(told, run?.isOfOneThing === false && told.every((each) => run.of.includes(each)));
   return plan === null ? { kind: 'refusal', what: 'unknown', asked, language } : answer(plan);
 }
+
+/** `¿Cuál termina primero?`, `which one is dearer`: of what was told, and not of all. */
+const WHICH_ONE = /^(?:(?:y|e|and|so|ok|en|a|de) )*(?:cual|which)(?: \S+){1,5}$/;
+
+/** Whether an answer is of one of several that were told, of which the question asks which it is, or of all of them. */
+export function tellsOneOfSeveral(plan: ReadPlan, { words }: Said, before: Before): boolean {
+  const told = toldOneByOne(before);
+  const text = words.join(' ');
+  if (told.length < 2 || plan.reckoned !== undefined || plan.calls.length > 1) return false;
+  if (OF_BOTH.test(text)) return true;
+  // What the last one is a list of is asked about by itself.
+  const isOfLast = plan.detail !== undefined && plan.detail === told.at(-1)?.detail;
+  return isOfLast && WHICH_ONE.test(text) && OF_ONE.test(plan.calls[0]?.tool ?? '');
+}
+const OF_ONE = /^(?:installment_plans|recurring_items|due_soon|upcoming_cuotas)$/;
