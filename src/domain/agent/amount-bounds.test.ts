@@ -188,3 +188,62 @@ it.each([
 ])('“%s” bounds them with all that lies beyond', (text, term) => {
   expect(JSON.stringify(callOf(text))).toContain(term);
 });
+
+/** Times whose words bound amounts too: `desde`, `hasta`, `up to`. */
+const TIMES = {
+  es: [
+    'desde enero',
+    'a partir de febrero',
+    'hasta el 5 de abril',
+    'desde el 3 de marzo hasta hoy',
+    'de enero en adelante',
+  ],
+  en: ['since January', 'from January up to March', 'up to April 5', 'from February on'],
+};
+const SIGNS = {
+  es: [
+    ['de más de #', '>'],
+    ['de menos de #', '<'],
+    ['de # o más', '>='],
+    ['de al menos #', '>='],
+    ['de hasta #', '<='],
+    ['que no pasen de #', '<='],
+    ['de no más de #', '<='],
+  ],
+  en: [
+    ['over #', '>'],
+    ['under #', '<'],
+    ['of at least #', '>='],
+    ['of # or less', '<='],
+    ['of up to #', '<='],
+    ['of no more than #', '<='],
+  ],
+} as const;
+
+it('an amount is bounded by the words beside it, and not by those of the time', () => {
+  let told = 0;
+  const runs = randomRuns({ short: 200, long: 2_000 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom('es' as const, 'en' as const),
+      fc.nat(20),
+      fc.nat(20),
+      fc.integer({ min: 61, max: 900 }),
+      fc.boolean(),
+      (language, time, bound, n, isFirst) => {
+        const [words = '', sign = ''] = SIGNS[language][bound % SIGNS[language].length] ?? [];
+        const when = TIMES[language][time % TIMES[language].length] ?? '';
+        const amount = words.replace('#', `${n}${language === 'es' ? ' mil' : ',000'}`);
+        const rows = language === 'es' ? 'compras en Walmart' : 'Walmart purchases';
+        const said = isFirst ? `${rows} ${when} ${amount}` : `${rows} ${amount} ${when}`;
+        const { q, filter } = argsOf(said);
+        const found = /amount(?<sign>[<>]=?)(?<n>\d+)/.exec(String(q ?? filter));
+        if (callOf(said) === 'refusal' || callOf(said) === 'ask') return;
+        told += 1;
+        expect([found?.groups?.['sign'], found?.groups?.['n']], said).toEqual([sign, `${n}000`]);
+      },
+    ),
+    { numRuns: runs },
+  );
+  expect(told).toBeGreaterThan(runs * 0.6);
+});

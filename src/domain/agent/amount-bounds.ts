@@ -49,9 +49,21 @@ function ofRow(asked: Asked): SpokenAmount | null {
   return isOfRow ? amount : null;
 }
 
-/** What bounds rows with those of just so much. */
-const INCLUSIVE =
-  /(?:^| )(?:al menos|por lo menos|como minimo|minimo|no menos de|no less than|at least|a lo sumo|como maximo|maximo|no mas de|no more than|at most|up to|hasta|[oy] (?:mas|menos)(?! (?:de|que) )|(?:or|and) (?:more|less)(?! than )|and up|or under|or over|(?:para|pa|hacia) (?:arriba|abajo)|en adelante|desde|a partir de)(?: |$)/;
+/**
+ * What bounds rows with those of just so much too, right before an amount or right after it: the `desde` of `más de 5 mil
+ * desde octubre` is of the time.
+ */
+const JUST_BEFORE =
+  /(?:^| )(?:al menos|por lo menos|como minimo|minimo|no menos de|no less than|at least|a lo sumo|como maximo|maximo|no mas de|no more than|at most|up to|hasta|desde|a partir de)(?: de)?$/;
+const JUST_AFTER =
+  /^(?:(?:de ahi|de ese monto|y|o) )?(?:al menos|por lo menos|como minimo|minimo|at least|a lo sumo|como maximo|maximo|at most|tops|[oy] (?:mas|menos)(?! (?:de|que)(?: |$))|(?:or|and) (?:more|less)(?! than(?: |$))|and up|or under|or over|(?:para|pa|p|hacia) (?:arriba|abajo)|en adelante)(?: |$)/;
+const WORDS_AROUND = 4;
+
+/** Whether what is just as much as an amount is within its bound. */
+const isInclusive = ({ from, to }: SpokenAmount, words: readonly string[]): boolean =>
+  JUST_BEFORE.test(words.slice(Math.max(0, from - WORDS_AROUND), from).join(' ')) ||
+  JUST_AFTER.test(words.slice(to, to + WORDS_AROUND).join(' '));
+
 /** `El de 42 mil`, `the 42k one`: as near as thousands say it. */
 const HALF = 500;
 const CENT = 0.01;
@@ -73,10 +85,18 @@ export function asSaid(
 export const isBounded = (asked: Asked): boolean =>
   asked.has('more_than|less_than') || between(asked) !== null || ofRow(asked) !== null;
 
+/** `Que no pasen de 10 mil` is the other bound. */
+const isDenied = ({ ranges, words }: Asked): boolean =>
+  ranges.some(
+    ({ from, readings }) =>
+      /^(?:no|not|never|nunca)$/.test(words[from - 1] ?? '') &&
+      readings.some(({ slot }) => /^(?:more_than|less_than)$/.test(slot)),
+  );
+
 /** The bounds; empty when there are none, null when what is said bounds nothing that makes sense. */
 export function amountBounds(asked: Asked): AmountBounds | null {
   // What is left out of a part of the rows has no bound of its own.
-  if (asked.has('beyond')) return null;
+  if (asked.has('beyond') || isDenied(asked)) return null;
   const pair = between(asked);
   if (pair !== null) {
     const [{ amount, currency: own }, { amount: max_amount, currency = own }] = pair;
@@ -106,7 +126,7 @@ export function amountBounds(asked: Asked): AmountBounds | null {
     [bound]: money.amount,
     ...(money.currency === undefined ? {} : { currency: money.currency }),
     // Without all over 50 000, what is just 50 000 is in.
-    ...(INCLUSIVE.test(asked.words.join(' ')) === (asked.value(slot) === LEFT_OUT) ? { isStrict: true } : {}),
+    ...(isInclusive(money, asked.words) === (asked.value(slot) === LEFT_OUT) ? { isStrict: true } : {}),
   };
 }
 
@@ -123,10 +143,13 @@ function bothBounds({ ranges, amounts, words }: Asked): AmountBounds | null {
   if (min === undefined || max === undefined || min.amount > max.amount) return null;
   const currency = max.currency ?? min.currency;
   if (min.currency !== undefined && min.currency !== currency) return null;
+  // `De más de 20 mil y hasta 40 mil`: one is within and the other is not, which no search of both says.
+  const isWithin = isInclusive(min, words);
+  if (isWithin !== isInclusive(max, words)) return null;
   return {
     min_amount: min.amount,
     max_amount: max.amount,
     ...(currency === undefined ? {} : { currency }),
-    ...(INCLUSIVE.test(words.join(' ')) ? {} : { isStrict: true }),
+    ...(isWithin ? {} : { isStrict: true }),
   };
 }

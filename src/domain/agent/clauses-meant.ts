@@ -33,6 +33,10 @@ export type Before = {
   isChange?: boolean;
   /** A proposal that is no longer what its first words said. */
   isCorrected?: boolean | undefined;
+  /** It was said as a part of what was asked before it: `y en DiDi`. */
+  isLed?: boolean;
+  /** It only left out or kept some of what was told before it: `sin Delta`. */
+  isLess?: boolean;
   previous?: Before;
 } | null;
 /** How likely a question must keep what the one before named. */

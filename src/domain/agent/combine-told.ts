@@ -7,7 +7,7 @@ import type { ReadPlan, ToolCall } from './intents.ts';
 import { moneyText } from './show-money.ts';
 import { inLanguage, quoteText } from './speech.ts';
 import type { Told } from './told-rates.ts';
-import type { Period, ToolOutcome } from './tool-data.ts';
+import type { Period, ToolData, ToolOutcome } from './tool-data.ts';
 
 export type Asking<Result> = Generator<ToolCall, Result, ToolOutcome>;
 /** What came of it, or the sentences to tell in its place. */
@@ -75,13 +75,20 @@ export function* mostOf(
   };
 }
 
-function nameOf(plan: ReadPlan | undefined, { answer }: Told, isOfOne: boolean, language: Language): string {
-  const { period } = answer ?? {};
-  const time = period === undefined ? '' : daysText(period, language);
+function nameOf(plan: ReadPlan | undefined, told: Told, isOfOne: boolean, language: Language): string {
+  const { period } = told.answer ?? {};
+  const time = period === undefined ? dayOfRow(told, language) : daysText(period, language);
   const name = plan?.detail === undefined ? '' : quoteText(plan.detail);
   // A month may be read as the cycle or as the calendar's: which one is told.
   const isOfTwo = (plan?.calls.length ?? 0) > 1;
   return [name, name === '' || isOfOne || isOfTwo ? time : ''].filter((each) => each !== '').join(', ');
+}
+
+/** The day of a row that was told by itself. */
+function dayOfRow({ name, answer }: Told, language: Language): string {
+  const { items = [] } = (answer?.data ?? {}) as Partial<ToolData['search_transactions']>;
+  const row = items.find(({ id }) => name === `transaction:${id}`);
+  return row === undefined ? '' : dayText(row.local_date, language);
 }
 
 const daysText = ({ cycle, starts_on, ends_on }: Period, language: Language): string =>

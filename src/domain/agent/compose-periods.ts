@@ -4,6 +4,7 @@
  * they are tried until none applies, so that a time may be in one that is in another.
  */
 import { addDays, addMonths, cycleOf, dayOfWeek, isDay } from '../calendar.ts';
+import { betweenBounds } from './between-bounds.ts';
 import { type Calendar, halfMonthOf, mondayOf, pointOfCycle, pointOfMonth, type Span } from './day-points.ts';
 import { joinDays } from './narrow-periods.ts';
 import { isEnd, type Part, partOf } from './period-parts.ts';
@@ -103,6 +104,9 @@ const RULES: readonly Rule[] = [
     '(?:(?:en |in )?(?:el |the )?(?:mismo|same) (?:mes|ciclo|month|cycle)|this time|same time|(?:estas|mismas) fechas|@m) @y',
     ([one, two], calendar) => sameMonth(two ?? one, two === undefined ? undefined : one, calendar),
   ],
+  // `Después del 5 de octubre y antes del 20`.
+  ['@[fs] (?:, )?(?:(?:y|e|and|pero|but) )?@u', ([one, two]) => two && betweenBounds(one, two)],
+  ['@u (?:, )?(?:(?:y|e|and|pero|but) )?@[fs]', ([one, two]) => two && betweenBounds(one, two)],
   // `Desde mediados de agosto hasta principios de octubre`.
   ['@f (?:al?|to|until|till|through|hasta) @[dosmw]', ([from, to], calendar) => to && betweenOf(from, to, calendar)],
 ];

@@ -8,7 +8,7 @@ import { figureOf, type Told } from './told-rates.ts';
 const NARROWED = /^(?:category|q|filter)$/;
 const TIMED = /^(?:cycle|start_date|end_date)$/;
 
-/** What two sums of rows have in common, which counts once; null where that is not known. */
+/** What sums of rows have in common, which counts once; null where that is not known: of more than two, nothing may be. */
 export function* inBoth(of: readonly ReadPlan[]): Asking<Told[] | null> {
   const all = of.map(({ calls: [call] }) => call?.args ?? {});
   const isPlain = (args: Record<string, unknown>) =>
@@ -30,7 +30,15 @@ export function* inBoth(of: readonly ReadPlan[]): Asking<Told[] | null> {
   }
   if (new Set(times).size > 1) return null;
   const [first, second, ...more] = all;
-  if (first === undefined || second === undefined || more.length > 0) return null;
+  if (first === undefined || second === undefined) return null;
+  if (more.length > 0) {
+    for (const [at, one] of of.entries())
+      for (const other of of.slice(at + 1)) {
+        const shared = yield* inBoth([one, other]);
+        if (shared === null || shared.length > 0) return null;
+      }
+    return [];
+  }
   const filters = [first, second].flatMap(({ category, q = '', filter = q }) => [
     ...(typeof category === 'number' || typeof category === 'string' ? [writeTerm('cat', String(category))] : []),
     ...(typeof filter === 'string' ? [filter.replace(/ ?until:\S+/, '')] : []),

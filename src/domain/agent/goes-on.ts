@@ -25,6 +25,8 @@ const isOfDays = ({ plan }: Told): boolean =>
   plan.kind === 'read' && plan.calls.some(({ args }) => args['since'] !== undefined);
 const saysCard = ({ asked, whole = asked }: Told): boolean =>
   whole.words.some((word) => /^(?:tarjetas?|cards?)$/.test(word));
+const saysWeek = ({ asked, whole = asked }: Told): boolean =>
+  whole.words.some((word) => /^(?:semana|week)$/.test(word));
 /** Kinds of what is owed on a card, and when. */
 const OF_CARD = /^(?:account|debts|card_due|closing|limit)$/;
 /** Kinds about rows of a name, and what is charged again. */
@@ -64,6 +66,11 @@ const GOES_ON: readonly GoesOn[] = [
       `${LEAD}(?:(?:en |in )?(?:la |the ))?(?:semana siguiente|siguiente semana|week after|following week)(?: a esa| that)?$`,
     ),
     meant: (told) => daysAfter(told, 7),
+  },
+  {
+    // `Y la próxima`, after what is due this week.
+    asked: new RegExp(`${LEAD}(?:la |the )?(?:proxima|siguiente|que viene|next)(?: (?:semana|week|one))?$`),
+    meant: (told) => (isDue(told) && saysWeek(told) ? daysAfter(told, 7) : null),
   },
   {
     // `Auto Mercado`, `and PriceSmart?`, `which one do I go to more often?`

@@ -58,8 +58,16 @@ const valuesOf = ({ readings }: Range): string[] => readings.map(({ slot, value 
 
 /** The names that were told, where a question leaves out all of them: it asks about what else there is. */
 export function leftOutOfTold(own: Said, told: Asked): Range[] {
-  const out = own.has('except') ? namesIn({ ...told, ...own }, true).flatMap(valuesOf) : [];
   const named = namesIn(told, false);
+  const { categories } = told.question.names.ledger;
+  // `Salud`, `sin la clínica`: a part of the category that was told, which the word says too.
+  const isCategory = ({ raw }: Range) =>
+    [...named.map((range) => range.raw), ...categories.map(({ name }) => name)].some(
+      (name) => foldWord(name) === foldWord(raw),
+    );
+  const out = (own.has('except') ? namesIn({ ...told, ...own }, true) : []).flatMap((range) =>
+    valuesOf(range).filter((value) => !value.startsWith('category ') || isCategory(range)),
+  );
   return named.every((range) => valuesOf(range).some((value) => out.includes(value))) ? named : [];
 }
 

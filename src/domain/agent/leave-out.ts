@@ -10,6 +10,8 @@ const NAMED = /^(?:category|merchant|item|weekday)$/;
 const says = (range: Range | undefined, slots: RegExp): boolean =>
   range?.readings.some(({ slot }) => slots.test(slot)) === true;
 
+const isOfType = ({ slot, value }: Range['readings'][number]): boolean => slot === 'rows' && value !== '';
+
 /** With nothing but articles between. */
 const isNextTo = ({ to }: Range, next: Range | undefined, texts: readonly string[]): boolean =>
   next !== undefined && texts.slice(to, next.from).every((text) => /^(?:el|la|los|las|lo|de|del|the|@)$/.test(text));
@@ -21,7 +23,9 @@ export function leaveOut(ranges: Range[], texts: readonly string[]): void {
   const isAsked = ranges.some((range) => says(range, ASKED));
   for (const [at, range] of ranges.entries()) {
     const next = ranges[at + 1];
-    if (!isNextTo(range, next, texts) || !says(next, NAMED)) continue;
+    // `Menos los retiros`, and not `menos retiros`.
+    const isRows = next !== undefined && next.from > range.to && next.readings.some(isOfType);
+    if (!isNextTo(range, next, texts) || !(says(next, NAMED) || isRows)) continue;
     const isLess = !isMore && /^(?:menos|minus)$/i.test(range.raw) && !says(range, /^smallest$/);
     // `Cuánto en farmacias (no dentista)`: said apart, after what is asked.
     const own = ranges.filter(({ clause }) => clause === range.clause);

@@ -25,6 +25,11 @@ const given = (args: Record<string, unknown>): Record<string, unknown> =>
 /** An amount that bounds nothing is of another question. */
 const hasLooseAmount = (asked: Asked) => !isBounded(asked) && asked.amounts.some(({ isPlain }) => !isPlain);
 
+/** `Medium:CREDIT_CARD`, `weekday:6`: how or when rows were paid, and not where, as the euros of Madrid are. */
+const NO_SHOP = /^(?:-|(?!currency:)\p{L}+[:<>])/u;
+/** Whether a subject names a shop, a place or a tag: of these all rows are told in the currency that is said. */
+export const namesShop = ({ words }: Subject): boolean => words.some((word) => !NO_SHOP.test(word));
+
 /** A plan of the general reader. */
 export function query(
   asked: Asked,
@@ -36,7 +41,7 @@ export function query(
   const { currency, ...others } = subject.args;
   // `Amazon en dólares`: of a merchant all its rows, told in dollars; else, and where an amount of dollars bounds them,
   // the rows in dollars.
-  const isTold = currency !== undefined && subject.words.some((word) => !word.startsWith('-')) && !isBounded(asked);
+  const isTold = currency !== undefined && namesShop(subject) && !isBounded(asked);
   const filter = filterOf(isTold ? { ...subject, args: others } : subject);
   const plan: ReadPlan = {
     ...readPlan('query_ledger', given({ ...args, filter, in: currency }), about, subject.name),

@@ -1,5 +1,6 @@
 /** Which words of a question are left out of what it asks. */
 import type { Asked } from './intents.ts';
+import { LEFT_OUT } from './leave-out.ts';
 import { namesLeftOut, saysName } from './left-out-lists.ts';
 import { valueIn } from './merchant-words.ts';
 import { foldWord } from './question-words.ts';
@@ -48,6 +49,20 @@ export function leavesOutTime(asked: Asked): boolean {
         (last === undefined || DEFINITE.test(range.raw)),
     );
   });
+}
+
+/** `Sin los retiros`: rows of a type alone, which no filter leaves out; what was paid by card has none of another type. */
+export function leavesOutType(asked: Asked): boolean {
+  const { ranges } = asked;
+  const isOut = (range: Range) => isLeftOut(asked, range);
+  if (ranges.some(({ readings }) => readings.some(({ value }) => value === LEFT_OUT))) return false;
+  if (
+    ranges.some(
+      (range) => (saysName(range) && isOut(range)) || (valueIn(range, 'medium') !== undefined && !isOut(range)),
+    )
+  )
+    return false;
+  return ranges.some((range) => (valueIn(range, 'rows') ?? '') !== '' && isOut(range));
 }
 
 /** What was kept of the question before stands nowhere among the words of this one. */

@@ -114,6 +114,9 @@ export function planAverage(asked: Asked): Plan | null {
       ? { ...usual, calls: [...usual.calls, ...own.calls].slice(0, CALLS_MAX) }
       : usual;
   }
+  // `Por visita en Walmart y en Auto Mercado`: each has its own.
+  if (over === 'row' && namesTwo(asked) && ofEachMerchant(asked).length > 1)
+    return each(planAverage, ofEachMerchant)(asked);
   // Of nothing in particular there is no typical visit, but a purchase.
   if (over === 'row' && subject.isEmpty && asked.value('per') !== 'row') return null;
   // Of days that are no cycles, the months are the calendar's.

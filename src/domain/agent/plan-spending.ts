@@ -14,6 +14,7 @@ import {
   eachAndAll,
   isOneDay,
   lastFew,
+  namesShop,
   OF_DAYS,
   periodArgs,
   query,
@@ -124,7 +125,7 @@ function planSpentAt(asked: Asked, subject: Subject): Plan | null {
     period === undefined ? (isEver ? spanOf({ args: {} }, today) : { cycle: currentCycle(asked) }) : periodArgs(asked);
   // What is seldom paid in is asked of all time.
   if (subject.args.currency !== undefined && (subject.args.type ?? 'COMPRA') === 'COMPRA') {
-    const isSeldom = subject.args.currency === 'EUR' || subject.words.length > 0;
+    const isSeldom = subject.args.currency === 'EUR' || namesShop(subject);
     const days = period !== undefined ? span : isSeldom ? spanOf({ args: {} }, today) : periodArgs(asked);
     return query(asked, subject, { measure: 'sum', ...days });
   }

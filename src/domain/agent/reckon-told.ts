@@ -10,6 +10,7 @@ import { inBoth } from './counted-twice.ts';
 import { formatProblem, formatTold } from './format-answer.ts';
 import { lineOf } from './format-plan.ts';
 import type { ReadPlan } from './intents.ts';
+import { tellsOneRow } from './one-row.ts';
 import { hasWordsOf } from './question-words.ts';
 import { mainFigure, sayAnswer } from './say-answer.ts';
 import { sayPicked } from './say-picked.ts';
@@ -52,7 +53,9 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
   const sentences = outcomes.map(({ said }) => said);
   const [first] = all;
   const told = sentences.join('\n\n');
-  if (first === undefined || all.length < of.length) {
+  // One row that was told as two things is not added twice.
+  const rows = all.flatMap(({ name }) => (op.kind === 'sum' && name?.startsWith('transaction:') ? [name] : []));
+  if (first === undefined || all.length < of.length || new Set(rows).size < rows.length) {
     const isAsked = isToldToo !== true;
     return { told: null, said: isAsked ? `${told}\n\n${formatTold('no_one_figure', language)}` : told };
   }
@@ -125,6 +128,9 @@ function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
       : { told: { ...told, text: told.text.startsWith('[') ? told.text : shown(told) }, said };
   }
   if (plan.picked !== undefined) return yield* sayPicked(plan, plan.picked, language);
+  // Of the last row, or the first, its own amount, and not what all of its shop come to.
+  if (tellsOneRow(plan))
+    return yield* sayPicked({ ...plan, about: 'list' }, { kind: 'place', at: 1, count: 1 }, language);
   const [call] = plan.calls;
   if (call === undefined) return { told: null, said: '' };
   const outcome = yield { tool: call.tool, args: call.args };

@@ -5,11 +5,12 @@ import { extractAmounts } from './amounts.ts';
 import { asksSum, saysInAll, saysSeveral } from './asks-sum.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Asked, ReadPlan } from './intents.ts';
+import { tellsCount } from './one-row.ts';
 import { OPERATIONS } from './operation-words.ts';
 import { keepWords } from './question-words.ts';
 import { byTheMonth, isPrice, rateOf } from './rate-plans.ts';
 import type { Operation } from './told-operations.ts';
-import { asksOfRun, isOfRun, isToldAlready, partsOfRun, runOf, shareDays } from './told-run.ts';
+import { asksEnds, asksOfRun, asksPercent, isOfRun, isToldAlready, partsOfRun, runOf, shareDays } from './told-run.ts';
 import { readsRows } from './tool-data.ts';
 import type { Found, Understand } from './understood.ts';
 
@@ -160,7 +161,7 @@ const isOfOneKind = (of: readonly ReadPlan[]): boolean => {
  * The plan of a reckoning; `no_rate` of what has none by the day, month or year, and null when its parts are no two figures
  * of money, may be added up twice, or when another reading knows more of it.
  */
-function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): ReadPlan | 'no_rate' | null {
+export function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): ReadPlan | 'no_rate' | null {
   const [first, ...rest] = of;
   if (first === undefined) return null;
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
@@ -206,6 +207,8 @@ function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPla
     ...{ kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind },
   });
   if (isToldAlready(core, last)) return answer(last);
+  // Of three, which two: no reading knows the most and the least of all.
+  if (asksEnds(core)) return { kind: 'refusal', what: 'unknown', asked: before.asked, language };
   const op = asksOfRun(core);
   const run = op === null ? null : runOf(before);
   if (op === null || run === null || !isOfRun(core, run)) return null;
@@ -248,6 +251,10 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
   if (compared === null) return { kind: 'refusal', what: 'unknown', asked, language };
   if (compared !== undefined && before !== null)
     return { kind: 'answer', plan: compared, intent: before.intent, asked: before.asked, language, of: before.kind };
+  // `En porcentaje`, of what two differ by: of which of them is not said.
+  const isDifference = before?.plan.kind === 'read' && before.plan.reckoned?.op.kind === 'difference';
+  if (isDifference && asksPercent(coreOf(asked.words.join(' '))))
+    return { kind: 'refusal', what: 'unknown', asked, language };
   const ofRun = before?.plan.kind === 'read' ? askedOfRun(asked, before, before.plan, language) : null;
   if (ofRun !== null) return ofRun;
   const part = found === null ? partAsked(asked) : null;
@@ -276,6 +283,9 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
   if (reckoning.op.kind === 'sum' && isDue && shareDays(of, asked.question))
     return { kind: 'refusal', what: 'unknown', asked, language };
   const plan = reckon(reckoning, of);
+  // `Y la diferencia`, after how often one went to two shops, is of no money.
+  const isReckoned = of.length > 1 || (plan !== null && plan !== 'no_rate' && plan.reckoned !== undefined);
+  if (isReckoned && of.some(tellsCount)) return { kind: 'refusal', what: 'unknown', asked, language };
   if (plan === null && reckoning.op.kind === 'sum' && saysInAll(asked.words) && isOfRows(of) && of.length > 1)
     return addedUp(of, before, language);
   if (plan === 'no_rate') return { kind: 'refusal', what: plan, asked, language };

@@ -6,6 +6,7 @@ import { isSubject } from './kinds/kept.ts';
 import { spanOf } from './ledger-plans.ts';
 import { isOfAll } from './likely-plan.ts';
 import type { Said } from './slots.ts';
+import { isOneOfSeveral } from './sum-of-told.ts';
 import { rowsTold, type ToldRows } from './told-rows.ts';
 import type { Found } from './understood.ts';
 
@@ -27,7 +28,8 @@ const WHAT_ON = ask(
   '(?:en|de) que(?: cosas?| categorias?)?|from what|on what|what on|what for|in what|(?:in |on )?(?:which|what) categor(?:y|ies)',
 );
 /** What they come to; of several answers another reading knows. */
-const asksTotal = (text: string): boolean => asksSum(text.split(' ')) && !saysSeveral(text.split(' '));
+const asksTotal = (text: string, told: Before): boolean =>
+  asksSum(text.split(' ')) && !saysSeveral(text.split(' ')) && !isOneOfSeveral(told);
 
 type Told = NonNullable<Before> & { plan: ReadPlan };
 
@@ -64,7 +66,7 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
     return { plan, of: told.kind ?? 'last' };
   // What is due, or owed in cuotas, is told with its sum.
   const isOwed = plan.calls.every(({ tool }) => /^(?:due_soon|installment_plans|upcoming_cuotas)$/.test(tool));
-  if (asksTotal(text) && isOwed && plan.picked === undefined) return { plan, of: told.kind ?? 'due' };
+  if (asksTotal(text, told) && isOwed && plan.picked === undefined) return { plan, of: told.kind ?? 'due' };
   const rows = rowsOf(told);
   // A list without a time is of all time, a sum of the cycle.
   const ever = plan.calls[0]?.tool === 'search_transactions' ? told.asked.question.today : null;
@@ -88,7 +90,7 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
       of: 'top',
     };
   const isListed = plan.calls.every(({ tool }) => tool === 'search_transactions') && plan.about !== 'spent';
-  return asksTotal(text) && isListed ? { plan: { ...plan, about: 'spent' }, of: 'spent' } : null;
+  return asksTotal(text, told) && isListed ? { plan: { ...plan, about: 'spent' }, of: 'spent' } : null;
 }
 
 /** A search that names a category or a shop; what it leaves out, or how it was paid, narrows it to neither. */

@@ -7,7 +7,7 @@ import { isConverted } from './figure-unit.ts';
 import type { Asked } from './intents.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
 import { saysName } from './left-out-lists.ts';
-import { isLeftOut, leavesOutTime } from './left-out-ranges.ts';
+import { isLeftOut, leavesOutTime, leavesOutType } from './left-out-ranges.ts';
 import {
   currencyOfPlace,
   isDescription,
@@ -92,7 +92,7 @@ function paidItem(range: Range, asked: Asked): PaidItem[] | null {
 /** The subject of a question; null when its parts cannot be a filter. `only` are the ranges to look at. */
 export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): Subject | null {
   const named = only.filter((range) => saysName(range) && !isLeftOut(asked, range));
-  if (leavesOutTime(asked) || isTakingBack(named, asked) || isEither(named, asked)) return null;
+  if (leavesOutTime(asked) || leavesOutType(asked) || isTakingBack(named, asked) || isEither(named, asked)) return null;
   const { names } = asked.question;
   const words: string[] = [];
   const args: SubjectArgs = {};
@@ -121,7 +121,10 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
       const left = text ?? found('trade');
       const out = names.ledger.categories.find(({ id }) => String(id) === found('category'));
       const isShop = found('merchant') !== undefined && found('item') === undefined && found('trade') === undefined;
-      const isCategory = left === undefined || isShop || joined(left) === joined(out?.name ?? '');
+      // `Salud sin la clínica`: of a category that is told, a shop.
+      const isWithin = named.some((each) => valueIn(each, 'category') === String(out?.id));
+      if (isWithin && !isShop) return null;
+      const isCategory = left === undefined || (isShop && !isWithin) || joined(left) === joined(out?.name ?? '');
       const { matches = [] } = itemOf(range, asked) ?? {};
       if (out !== undefined && isCategory) words.push(`-${writeTerm('cat', out.identifier ?? String(out.id))}`);
       else if (matches.length > 0) words.push(`-${matches.map((each) => quoted(searchWords(each))).join('|')}`);

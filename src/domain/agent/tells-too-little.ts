@@ -10,6 +10,7 @@ import { isPlainName, USED } from './kinds/score-kinds.ts';
 import { isOfAll } from './likely-plan.ts';
 import { foldWord, keepWords } from './question-words.ts';
 import type { Range, Said } from './slots.ts';
+import { tellsOneOfSeveral } from './sum-of-told.ts';
 import { runOf } from './told-run.ts';
 import { readsRows } from './tool-data.ts';
 import type { Found, Understand } from './understood.ts';
@@ -54,6 +55,7 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   // Nor is a word, after what is no rows: `desglosado?`, of a receipt, `de qué se compone?`, of the net worth.
   const isOfNoRows = before.plan.calls.every(({ tool }) => !readsRows(tool));
   if (found.plan.isUnknown === true && isShort && (!isNamed || isOfNoRows)) return true;
+  if (!isNamed && tellsOneOfSeveral(found.plan, said, before)) return true;
   const text = said.words.join(' ');
   // `How much of that is in dollars` is a part of it, and not all of it in dollars.
   if (found.plan.into !== undefined && !isNamed && OF_THAT.test(text)) return true;

@@ -18,7 +18,7 @@ const GROWN = '(?:grow|grown|change|changed|go up|gone up|go down|gone down|drop
 const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
   [
     [
-      '(?:el |the |un |an )?(?:promedio|average|mean)|(?:(?:en|on|de) )?(?:el |the |un |an )?(?:promedio|average|mean) (?:por|per|an?|al|each|cada) (?:mes|ciclo|semana|quincena|month|cycle|week|fortnight)',
+      '(?:(?:en|de|on|in) )?(?:el |the |un |an )?(?:promedio|average|mean)|(?:(?:en|on|de) )?(?:el |the |un |an )?(?:promedio|average|mean) (?:por|per|an?|al|each|cada) (?:mes|ciclo|semana|quincena|month|cycle|week|fortnight)',
       { kind: 'mean' },
     ],
     [
@@ -35,6 +35,11 @@ const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
 /** What a text asks of a run, where that is all it says. */
 export const asksOfRun = (core: string): Operation | null =>
   asksSum(core.split(' ')) ? { kind: 'sum' } : (OF_RUN.find(([words]) => words.test(core))?.[1] ?? null);
+
+/** `La diferencia entre el mayor y el menor`, which has lost its conjunction. */
+const ENDS =
+  /^(?:cual es )?(?:la |the )?(?:diferencia|difference) (?:entre|between) (?:el|la|the) (?:mes |month )?(?:mayor|mas (?:alt|car|grande)\w*|highest|biggest|largest|most)(?: \S+)?(?: (?:y|and))? (?:el |la |the )?(?:menor|mas (?:baj|barat|pequen)\w*|lowest|smallest|least)(?: \S+)?$/;
+export const asksEnds = (core: string): boolean => ENDS.test(core);
 
 const SUMS =
   /^(?:search_transactions|query_ledger|spending_by_category|list_accounts|pension_summary|municipal_receipts|due_soon)$/;
@@ -131,8 +136,11 @@ export function partsOfRun({ of, isOfOneThing }: Run, { kind }: Operation): Read
 }
 
 const isCompared = ({ args }: ToolCall): boolean => args['measure'] === 'compare' || args['compare'] !== undefined;
-const AGAIN =
-  /^(?:(?:por|en) cuanto|by how much|(?:en|in|as an?|a) (?:que )?(?:porcentaje|percent|percentage|por ciento|%)|(?:what|que) (?:percent|percentage|porcentaje))$/;
+const PERCENT =
+  /^(?:(?:(?:en|in|as an?|a) )?(?:(?:que|what) )?(?:porcentaje|percent|percentage|por ciento|%)|(?:cuanto|how much) (?:en|in|as a) (?:porcentaje|percent|percentage|%))$/;
+export const asksPercent = (core: string): boolean => PERCENT.test(core);
+const AGAIN = /^(?:(?:por|en) cuanto|by how much)$/;
 
 /** Whether what is asked was told already: by how much, after two that were compared. */
-export const isToldAlready = (core: string, plan: ReadPlan): boolean => AGAIN.test(core) && plan.calls.some(isCompared);
+export const isToldAlready = (core: string, plan: ReadPlan): boolean =>
+  (AGAIN.test(core) || asksPercent(core)) && plan.calls.some(isCompared);

@@ -16,12 +16,14 @@ import { bothEnds } from './opposite-halves.ts';
 import { orderInTalk } from './orders-in-talk.ts';
 import { beforeNext, ofTheFirst, slotsIn, unknown } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
+import { partsInFull } from './part-in-full.ts';
 import { boundedLike } from './said-again.ts';
 import { ofSameRows } from './same-rows.ts';
 import { saysOfRow } from './says-of-row.ts';
 import { ordersIn } from './several-orders.ts';
 import { ASKING, questionsIn } from './several-questions.ts';
 import { type Range, type Said, slotsOf } from './slots.ts';
+import { ledOn } from './sum-of-told.ts';
 import { takingBack } from './taken-back.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './tells-too-little.ts';
 import { timesApart } from './time-of-told.ts';
@@ -55,7 +57,8 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
     // A proposal waited then, where words before it made one.
     const isProposed = lastChange(before) !== null;
     const all = understandNext({ ...question, text, isProposed }, { before, isAnswered }, language);
-    for (const found of all) before = beforeNext(found, before);
+    const said = slotsIn({ ...question, text });
+    for (const found of all) before = ledOn(beforeNext(found, before), before, said, found !== all[0]);
     isAnswered = all.some(({ kind }) => kind === 'answer' || kind === 'social');
     open = all.length === 1 ? { question: { ...question, text }, found: all[0] } : null;
   }
@@ -71,7 +74,8 @@ const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 function understandNext(asked: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const { before, isAnswered } = earlier;
   const own_time = isAnswered ? withOwnTime(asked, before, language) : asked;
-  const meant = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
+  const said_now = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
+  const meant = before?.isChange === true ? said_now : partsInFull(said_now, before?.asked.question.text);
   const question = {
     ...own_time,
     text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),

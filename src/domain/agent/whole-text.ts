@@ -26,6 +26,7 @@ import { keepWords } from './question-words.ts';
 import { reckonedOf } from './reckoning.ts';
 import { againOf } from './said-again.ts';
 import { rowsShown } from './shown-rows.ts';
+import { sumOfTold } from './sum-of-told.ts';
 import { besideOf, comparedOf, ofComparison } from './told-compared.ts';
 import { toldInCurrency } from './told-in-currency.ts';
 import type { Found, Understand } from './understood.ts';
@@ -41,6 +42,7 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
     ofFirst(asked, before, language) ??
     otherEnd(asked, before, language) ??
     budgetChanged(asked, before, language, understand) ??
+    sumOfTold(asked, before, language) ??
     goesOn(asked, before, language, understand) ??
     rowBefore(asked, before, language) ??
     rowsBefore(asked, before, language) ??

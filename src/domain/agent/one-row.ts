@@ -1,0 +1,13 @@
+/** Answers that are no sum: one row, or a number of rows. */
+import type { ReadPlan } from './intents.ts';
+
+/** The last purchase somewhere, or one of a list by its place. */
+export const tellsOneRow = ({ calls: [call, ...others], picked, reckoned }: ReadPlan): boolean =>
+  call?.tool === 'search_transactions' &&
+  others.length === 0 &&
+  reckoned === undefined &&
+  (picked === undefined ? call.args['limit'] === 1 : picked.kind === 'place' && picked.count === 1);
+
+/** An answer that is a number of rows, which no money is reckoned with. */
+export const tellsCount = ({ calls: [call], about, picked }: ReadPlan): boolean =>
+  about === 'times' || call?.args['measure'] === 'count' || picked?.kind === 'count';
