@@ -140,7 +140,7 @@ function HowPaid({ form }: Props) {
       />
       <datalist id={list}>
         {Object.entries(words.sources).map(([code, name]) => (
-          <option key={code} value={name} />
+          <option key={code}>{name}</option>
         ))}
       </datalist>
     </>
