@@ -54,7 +54,7 @@ const THINGS =
   '(?:deudas?|pagos?|recibos?|cuotas?|facturas?|compras?|movimientos?|transacci\\w+|gastos?|ingresos?|salarios?|ahorros?|cobros?|cargos?|saldos?|suscripci\\w+|pendientes?|duplicados?|intereses|bills?|debts?|payments?|purchases?|transactions?|rows?|expenses?|spending|charges?|installments?|instalments?|income|savings?|salary|money|subscriptions?|duplicates?|fuel)';
 /** What one does with money, of the person and of what happens. */
 const DOES =
-  '(?:hay|hubo|habia|tiene[ns]?|tuvo|tenia|existen?|aparecen?|registr(?:a|o)|figuran?|quedan?|falt(?:a|an)|debe[ns]?|adeuda|gast(?:o|a|aron|ado)|compr(?:o|a|aron|ado)|entr(?:o|aron|a|ado)|ingres(?:o|aron|ado)|recib(?:io|e|ido)|lleg(?:o|ado|aron)|cobr(?:o|a|aron|an|ado)|pag(?:o|a|aron|ado)|us(?:o|a|ado)|vencen?|(?:fue|ha ido) al?\\b|veo|encuentro|encontre)';
+  '(?:hay|hubo|habia|tiene[ns]?|tuvo|tenia|existen?|aparecen?|registr(?:a|o)|figuran?|quedan?|falt(?:a|an)|debe[ns]?|adeuda|gast(?:o|a|aron|ado)|compr(?:o|a|aron|ado)|entr(?:o|aron|a|ado)|ingres(?:o|aron|ado)|recib(?:io|e|ido)|lleg(?:o|ado|aron)|cobr(?:o|a|aron|an|ado)|pag(?:o|a|aron|ado)|us(?:o|a|ado)|vencen?|(?:fue|ha ido) al?\\b|veo|(?<!\\bl[oa]s? )(?:encuentro|encontre))';
 const SELF =
   '(?! (?:problema|duda|necesidad|prisa|que|por que|datos?|informacion|acceso|suficiente\\w*|sentido|nombre|esos?|esas?|ese|esa|permiso|forma|manera|herramienta|categoria)\\b)';
 /** That there is none of something, or nothing left to pay. */

@@ -12,7 +12,7 @@ let rows: Json[];
 
 beforeAll(async () => {
   service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
-  for (const merchant of ['UBER TRIP 1', 'UBER TRIP 2', 'PANADERIA SOL']) {
+  for (const merchant of ['Uber', 'Uber', 'PANADERIA SOL']) {
     const body = { merchant, amount: '5000', date: '2026-04-02', currency: 'CRC', type: 'COMPRA', category_id: null };
     await service.ask('POST', '/api/v1/transactions', body);
   }
@@ -60,8 +60,8 @@ describe('agent proposal', () => {
       arguments: { filter: 'uber', matched: { count: 2 } },
     });
     expect(asked.metadata.alcancia.preview.rows.map(({ merchant }: Json) => merchant).sort()).toEqual([
-      'UBER TRIP 1',
-      'UBER TRIP 2',
+      'Uber',
+      'Uber',
     ]);
     expect(await ledger()).toEqual(rows);
     expect((await thread('shown')).interrupt).toEqual(asked);

@@ -48,10 +48,10 @@ test('undo means the last change of its conversation, whatever another one chang
 
   const nothing = await ask('three', 'deshaga eso');
   expect(nothing.at(-1)?.outcome).toEqual({ type: 'success' });
-  expect(await apply('one', 'deshaga eso')).toEqual(['UBER TRIP']);
+  expect(await apply('one', 'deshaga eso')).toEqual(['Uber']);
   expect(await ledger()).toEqual({ ...before, 'PANADERIA SOL': 'Restaurantes' });
   // It is taken back already, and the undoing is not undone.
   expect((await ask('one', 'deshaga eso')).at(-1)?.outcome).toEqual({ type: 'success' });
-  expect(await apply('two', 'deshaga eso')).toEqual(['PANADERIA SOL']);
+  expect(await apply('two', 'deshaga eso')).toEqual(['Panaderia Sol']);
   expect(await ledger()).toEqual(before);
 });
