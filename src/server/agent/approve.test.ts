@@ -59,10 +59,7 @@ describe('agent proposal', () => {
       tool: 'propose_category',
       arguments: { filter: 'uber', matched: { count: 2 } },
     });
-    expect(asked.metadata.alcancia.preview.rows.map(({ merchant }: Json) => merchant).sort()).toEqual([
-      'Uber',
-      'Uber',
-    ]);
+    expect(asked.metadata.alcancia.preview.rows.map(({ merchant }: Json) => merchant).sort()).toEqual(['Uber', 'Uber']);
     expect(await ledger()).toEqual(rows);
     expect((await thread('shown')).interrupt).toEqual(asked);
     const hydrated = eventsIn((await run('shown', {})).text);
