@@ -1,9 +1,10 @@
 /** What corrects an order about a list, or adds rows of it, is of the rows that it says, or nothing changes. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { drawnRows } from '../../../test/drawn-rows.ts';
 import { randomRuns } from '../../../test/random-runs.ts';
 import { questionOf } from './agent-testing.ts';
-import { drawnRows, NTH, pointedAt, rowsOf } from './point-at-rows-testing.ts';
+import { NTH, pointedAt, rowsOf } from './point-at-rows-testing.ts';
 import { understand } from './understand-conversation.ts';
 
 const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }) };

@@ -1,5 +1,4 @@
 /** Shared by tests of orders about a list: drawn rows, and those that an order about them would change. */
-import fc from 'fast-check';
 import { converse, outcomeOf, questionOf } from './agent-testing.ts';
 import type { TransactionRow } from './answer-rows.ts';
 import type { ToolCall } from './intents.ts';
@@ -36,13 +35,6 @@ export function pointedAt(
     : kind;
 }
 
-export const drawnRows = fc.uniqueArray(
-  fc.record({ amount: fc.integer({ min: 1_000, max: 90_000 }), day: fc.integer({ min: 1, max: 28 }) }),
-  {
-    ...{ minLength: 6, maxLength: 9 },
-    selector: ({ amount, day }) => `${amount} ${day}`,
-  },
-);
 export const NTH = [
   ['primero', 'segundo', 'tercero', 'cuarto', 'quinto'],
   ['first', 'second', 'third', 'fourth', 'fifth'],

@@ -1,11 +1,12 @@
 /** An order about rows of a list is of the rows it points at: by place, size, age, amount or name. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { drawnRows } from '../../../test/drawn-rows.ts';
 import { randomRuns } from '../../../test/random-runs.ts';
 import { compareAmounts } from '../money.ts';
 import { converse, outcomeOf, questionOf } from './agent-testing.ts';
 import type { TransactionRow } from './answer-rows.ts';
-import { drawnRows, NTH, pointedAt, rowsOf } from './point-at-rows-testing.ts';
+import { NTH, pointedAt, rowsOf } from './point-at-rows-testing.ts';
 import { understand } from './understand-conversation.ts';
 
 const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }) };

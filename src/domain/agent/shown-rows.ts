@@ -2,6 +2,7 @@
 import type { Before } from './clauses-meant.ts';
 import type { Plan, ReadPlan, ShownRows, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
+import { isOne } from './one-told.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 
 /** Lists whose lines are rows, in their order. */
@@ -66,10 +67,6 @@ function toldOf(picked: ReadPlan['picked']): ShownRows['told'] {
       return undefined;
   }
 }
-
-/** Whether one row alone was told. */
-export const isOneTold = ({ which, told }: ShownRows): boolean => isOne(told ?? which);
-const isOne = (which: Which): boolean => typeof which === 'object' && 'count' in which && which.count === 1;
 
 /** Rows of a list by their places: of all of it, or of those that were told, where they are several. */
 export const placesIn = ({ told }: ShownRows, which: Which): Which =>

@@ -5,8 +5,9 @@
 import { tell } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Asked, Plan } from './intents.ts';
+import { isOneTold } from './one-told.ts';
 import { keepWords } from './question-words.ts';
-import { isOneTold, rowsShown } from './shown-rows.ts';
+import { rowsShown } from './shown-rows.ts';
 import { readsRows } from './tool-data.ts';
 import type { Found, Understand } from './understood.ts';
 

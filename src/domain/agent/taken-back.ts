@@ -1,8 +1,8 @@
 /** What a person takes back of what was just said: `el lunes, perdón, el martes`, `8000 en la pulpe, no, 7500`. */
-import { extractAmounts } from './amounts.ts';
+import { extractAmounts, type SpokenAmount } from './amounts.ts';
 import type { Range } from './find-phrases.ts';
 import { keepWords, type QuestionWord, wordsOf } from './question-words.ts';
-import type { Marked } from './slots.ts';
+import type { SpokenPeriod } from './spoken-period.ts';
 
 const BACK = /^(?:no|nop|nah|nope|perdon|digo|sorry|mentira|miento)$/;
 const BETWEEN =
@@ -41,8 +41,14 @@ export function takingBack(text: string): string {
     .join(' ');
 }
 
+type Marked = {
+  ranges: readonly Range[];
+  periods: readonly SpokenPeriod[];
+  amounts: readonly SpokenAmount[];
+};
+
 /** The slots without what is taken back. */
-export function withoutRevoked(marked: Marked): Marked {
+export function withoutRevoked<Of extends Marked>(marked: Of): Of {
   const saysAt = (slot: string) =>
     marked.ranges.find(({ readings }) => readings.some((each) => each.slot === slot))?.from;
   // `Del trimestre, es decir de julio a setiembre` says its time again.

@@ -106,7 +106,7 @@ it('of three or more things that were told, all are added, or none', () => {
         const earlier = [`cuánto gasté en ${first} ${time}`, ...others.map((each) => `y en ${each}`)];
         const amountOf = (at: number) => amounts[at % all.length] ?? 0;
         const answer = converse(questionOf(text, { earlier, language: 'es' }), ({ tool, args }) => {
-          const words = `${String(args['q'] ?? '')} ${String(args['filter'] ?? '')}`.toLowerCase();
+          const words = JSON.stringify([args['q'], args['filter']]).toLowerCase();
           const named = all.flatMap((each, at) => (words.includes(each.toLowerCase()) ? [at] : []));
           if (tool === 'spending_by_category') {
             const at = [1, 2, 4, 9].indexOf(Number(args['category']));

@@ -3,10 +3,9 @@ import { Decimal } from 'decimal.js';
 import { APPLIED } from './figure-kinds.ts';
 import { NOTHING, scopeOf } from './figure-scope.ts';
 import { fieldsOf, namesOf, rowsIn } from './result-fields.ts';
-import type { TurnFigure, TurnResult } from './turn-figures.ts';
 
 /** What an applied change may be repeated with: the amounts it was made with. */
-export function appliedFigures({ args, shown }: TurnResult, result: number): Omit<TurnFigure, 'reference'>[] {
+export function appliedFigures({ args, shown }: { args: unknown; shown?: unknown }, result: number) {
   const given = fieldsOf(args) ?? {};
   const currency = typeof given['currency'] === 'string' ? given['currency'] : 'CRC';
   // The person was shown its category by name.

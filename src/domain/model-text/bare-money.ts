@@ -1,6 +1,5 @@
 /** Tells a number without sign, unit and scale that is money from ids, days, years and counts. */
 import { Decimal } from 'decimal.js';
-import type { Claim } from './find-claims.ts';
 
 /** What is counted, right after its number. */
 export const COUNTED =
@@ -24,7 +23,7 @@ const SPENT_BEFORE = /\b(?:gast\w*|pag[oóa]\w*|cost\w*|deb\w+|spent|spend\w*|pa
 /** Whether a number without sign, unit and scale is money: an id, a day, a year and a count are not. */
 export function isBareMoney(
   text: string,
-  { start, end, readings }: Pick<Claim, 'start' | 'end' | 'readings'>,
+  { start, end, readings }: { start: number; end: number; readings: readonly string[] },
   words: readonly string[],
   counts: ReadonlySet<string>,
 ): boolean {
