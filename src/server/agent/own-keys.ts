@@ -127,12 +127,14 @@ function joins(own: Fields, meant: Fields): boolean {
   const entries = Object.entries(meant);
   const isSearch = (key: string) => key === 'q' || key === 'filter';
   const isFree = (key: string, value: unknown) =>
-    saysNothing(own[key] ?? null) || JSON.stringify(own[key]) === JSON.stringify(value) || isSearch(key);
+    saysNothing(own[key] ?? null) ||
+    JSON.stringify(own[key]) === JSON.stringify(value) ||
+    (isSearch(key) && [own[key], value].flat().every((each) => typeof each !== 'object'));
   if (!entries.every(([key, value]) => isFree(key, value))) return false;
   for (const [key, value] of entries) {
     const before = own[key];
     const isAdded = isSearch(key) && !saysNothing(before ?? null) && before !== value;
-    own[key] = isAdded ? `${String(before)} ${String(value)}` : value;
+    own[key] = isAdded ? [before, value].flat().map(String).join(' ') : value;
   }
   return true;
 }
