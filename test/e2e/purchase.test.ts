@@ -99,7 +99,7 @@ describe.each(VARIANTS)('at $width.width px in $timezoneId ($colorScheme)', (var
     await row.getByRole('link', { name: /Palí/ }).click();
     const detail = page.getByRole('region', { name: 'Detalle de la transacción' });
     await detail.getByText(/viernes, 18 de setiembre de 2026/i).waitFor();
-    await detail.getByText(/^19 se[pt]+ 2026, 02:38 UTC$/).waitFor();
+    await detail.getByText(/^18 se[pt]+ 2026, 20:38$/).waitFor();
     await detail.getByText('La puso la regla «PALI»').waitFor();
     await detail.getByText(`correo ${code}`).waitFor();
     expect(await overflow(page)).toBe(0);
