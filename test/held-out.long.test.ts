@@ -56,7 +56,7 @@ const MEASURED = {
   ae: { right: 90, misunderstood: 4 },
   af: { right: 91, misunderstood: 3 },
   ag: { right: 92, misunderstood: 4 },
-  ah: { right: 79, misunderstood: 2 },
+  ah: { right: 78, misunderstood: 2 },
   ai: { right: 76, misunderstood: 5 },
   aj: { right: 85, misunderstood: 5 },
   ak: { right: 90, misunderstood: 2 },
