@@ -5,7 +5,7 @@ import type { Asked, Plan, ShownRows, Which } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { joined, type KnownCategory } from './ledger-names.ts';
 import { ROWS_MAX, saysPurchase } from './ledger-plans.ts';
-import { isOneTold } from './one-told.ts';
+import { isOneTold } from './one-row.ts';
 import { COUNT_MAX } from './plan-ahead.ts';
 import { calendarMonth } from './plan-balances.ts';
 import { rowsCounted } from './rows-counted.ts';

@@ -1,5 +1,5 @@
-/** Answers that are no sum: one row, or a number of rows. */
-import type { ReadPlan } from './intents.ts';
+/** Answers that are no sum: one row, or a number of rows; and lists of which one row was told. */
+import type { ReadPlan, ShownRows, Which } from './intents.ts';
 
 /** The last purchase somewhere, or one of a list by its place. */
 export const tellsOneRow = ({ calls: [call, ...others], picked, reckoned }: ReadPlan): boolean =>
@@ -11,3 +11,7 @@ export const tellsOneRow = ({ calls: [call, ...others], picked, reckoned }: Read
 /** An answer that is a number of rows, which no money is reckoned with. */
 export const tellsCount = ({ calls: [call], about, picked }: ReadPlan): boolean =>
   about === 'times' || call?.args['measure'] === 'count' || picked?.kind === 'count';
+
+/** Whether one row alone was told. */
+export const isOneTold = ({ which, told }: ShownRows): boolean => isOne(told ?? which);
+export const isOne = (which: Which): boolean => typeof which === 'object' && 'count' in which && which.count === 1;

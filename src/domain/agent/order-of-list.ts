@@ -7,7 +7,7 @@ import { tell } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Plan, Question, ShownRows, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
-import { isOneTold } from './one-told.ts';
+import { isOneTold } from './one-row.ts';
 import { answerBefore, placesIn, rowsShown } from './shown-rows.ts';
 import type { Said } from './slots.ts';
 import { periodTerms } from './subjects.ts';

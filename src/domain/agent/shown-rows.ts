@@ -2,7 +2,7 @@
 import type { Before } from './clauses-meant.ts';
 import type { Plan, ReadPlan, ShownRows, Which } from './intents.ts';
 import { ROWS_MAX } from './ledger-plans.ts';
-import { isOne } from './one-told.ts';
+import { isOne } from './one-row.ts';
 import { ALL_TIME_STARTS } from './speech.ts';
 
 /** Lists whose lines are rows, in their order. */

@@ -5,7 +5,7 @@
 import { tell } from './change-targets.ts';
 import type { Before } from './clauses-meant.ts';
 import type { Asked, Plan } from './intents.ts';
-import { isOneTold } from './one-told.ts';
+import { isOneTold } from './one-row.ts';
 import { keepWords } from './question-words.ts';
 import { rowsShown } from './shown-rows.ts';
 import { readsRows } from './tool-data.ts';
