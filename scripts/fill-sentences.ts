@@ -1,6 +1,6 @@
 /** Fills in the sentences that the classifier of kinds is trained on: names, times and amounts in place of `{…}`. */
-import { languageOf } from '../src/domain/agent/language.ts';
-import { indexNames } from '../src/domain/agent/ledger-names.ts';
+import { languageOf } from '../src/domain/agent/words/language.ts';
+import { indexNames } from '../src/domain/agent/words/ledger-names.ts';
 import { CATEGORIES } from '../src/domain/seed-categories.ts';
 
 const MERCHANTS = [

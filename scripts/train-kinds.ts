@@ -11,8 +11,8 @@ import { asideFeatures, mayBeAside } from '../src/domain/agent/kinds/asides.ts';
 import { beforeFeatures, KEEPS, keepsFeatures } from '../src/domain/agent/kinds/kept.ts';
 import { networkOf, type Table } from '../src/domain/agent/kinds/network.ts';
 import { featuresOf } from '../src/domain/agent/kinds/question-features.ts';
-import { wordsOf } from '../src/domain/agent/question-words.ts';
-import { type Range, slotsOf } from '../src/domain/agent/slots.ts';
+import { wordsOf } from '../src/domain/agent/words/question-words.ts';
+import { type Range, slotsOf } from '../src/domain/agent/words/slots.ts';
 import { type Filled, fillSentence, TRAINING_NAMES } from './fill-sentences.ts';
 import { type Example, randomOf, shuffled, train } from './train-network.ts';
 

@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '..');
 const all = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$|\.gen\.ts$/.test(path));
 const screen = all.filter((path) => !/(?:^|[/-])words(?:-of-[\w-]+)?(?:\.en)?\.ts$/.test(path));
 /** The local engine says in its own words what the tools refuse. */
-const agent = globSync('src/domain/agent/*.ts', { cwd: root }).filter((path) => !/test\.ts$|testing\.ts$/.test(path));
+const agent = globSync('src/domain/agent/**/*.ts', { cwd: root }).filter(
+  (path) => !/test\.ts$|testing\.ts$/.test(path),
+);
 const source = (path: string) => parse(readFileSync(join(root, path), 'utf8'), path);
 const parse = (text: string, path = 'a.tsx') => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const SPEAKING = ['src/web/**/words*.ts', 'src/domain/agent/say-*.ts', 'src/domain/notifications/*.ts'];
+const SPEAKING = ['src/web/**/words*.ts', 'src/domain/agent/*/say-*.ts', 'src/domain/notifications/*.ts'];
 const texts = globSync(SPEAKING, { cwd: root }).filter((path) => !/\.en\.ts$|test/.test(path));
 
 /** Pronouns and verbs of vos and tú, and septiembre, which is setiembre in Costa Rica. */

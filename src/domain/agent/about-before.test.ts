@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
 import { NAMES, questionOf } from './agent-testing.ts';
-import { indexNames } from './ledger-names.ts';
 import { understand } from './understand-conversation.ts';
+import { indexNames } from './words/ledger-names.ts';
 
 const RUNS = { numRuns: randomRuns({ short: 60, long: 1_500 }) };
 const language = fc.constantFrom('es' as const, 'en' as const);

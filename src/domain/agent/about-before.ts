@@ -3,19 +3,28 @@
  * all, and `which one is next` after subscriptions no comparison.
  */
 import type { Language } from '../vocabulary.ts';
-import { type Before, saysSlot } from './clauses-meant.ts';
-import type { Question, ReadPlan } from './intents.ts';
+import { readsRows } from './answers/tool-data.ts';
 import { isSubject, WHICH } from './kinds/kept.ts';
 import { isOfTopic, saysTopic } from './kinds/kinds.ts';
 import { isPlainName, scoreKinds } from './kinds/score-kinds.ts';
-import { isOfAll, usedBy } from './likely-plan.ts';
-import { nameOfTold, saidAloud } from './named-aloud.ts';
-import { foldWord } from './question-words.ts';
-import { isInTimeOf, isNarrowed, isOfOneTime, isSameRows, keepsRows, ofRowsTold, reckonedIn } from './rows-kept.ts';
-import type { Range, Said } from './slots.ts';
-import { readsRows } from './tool-data.ts';
+import type { Question, ReadPlan } from './plans/intents.ts';
+import {
+  isInTimeOf,
+  isNarrowed,
+  isOfOneTime,
+  isSameRows,
+  keepsRows,
+  ofRowsTold,
+  reckonedIn,
+} from './plans/rows-kept.ts';
+import { type Before, saysSlot } from './understand/clauses-meant.ts';
+import { isOfAll, usedBy } from './understand/likely-plan.ts';
+import { nameOfTold, saidAloud } from './understand/named-aloud.ts';
+import { asksTimes, isPointing, namesNothing, saysIt, saysOwn } from './understand/says-of-what.ts';
+import { type Found, isAlone } from './understand/understood.ts';
 import { understandOne } from './understand-question.ts';
-import { type Found, isAlone } from './understood.ts';
+import { foldWord } from './words/question-words.ts';
+import type { Range, Said } from './words/slots.ts';
 
 type Told = NonNullable<Before>;
 type Answered = Extract<Found, { kind: 'answer' }>;
@@ -26,10 +35,6 @@ type After = { question: Question; before: Before; isAnswered: boolean; language
 const ELLIPTIC_MAX = 8;
 /** Kinds about rows, and what came in: of everything, unless something is named. */
 const OF_EVERYTHING = /^(?:spent|average|count|distinct|top|compare|why|trend|days|list|salary|income|net|overview)$/;
-/** Slots that only ask more of what was told. */
-const ASKING_MORE =
-  /^(?:period|before|when|what|which|this|there|those|how_much|how_many|average|largest|smallest|share|compare|degree|most|by|per|last|latest|trend|why|into|convert|filler|noise|turning|show|next|greet)$/;
-
 /** The answer, where it is of what was told; else that of the same question about it, or none. */
 export function aboutBefore(found: Found, said: Said, after: After): Found {
   const { before, isAnswered } = after;
@@ -282,16 +287,3 @@ const isAboutSomething = ({ asked, whole = asked, kind = '', plan }: Told): bool
   !OF_EVERYTHING.test(kind) ||
   // Cash, what came in, what was paid by transfer.
   (plan.kind === 'read' && isNarrowed(plan, asked.question.names.ledger));
-
-const OF_SEVERAL = /^(?:dos|tres|ambos|ambas|juntos|juntas|tod[oa]s|two|three|both|all|together)$/;
-/** Whether a question names nothing, and not that it is of everything. */
-const namesNothing = ({ ranges, has, words }: Said): boolean =>
-  !ranges.some((range) => isSubject(range) && !isPlainName(range)) &&
-  !has('total|all|before') &&
-  !words.some((word) => OF_SEVERAL.test(word));
-const saysIt = ({ words }: Said): boolean => words.some((word) => /^\p{L}{2,}[aei]rl[oa]$/u.test(word));
-const isPointing = (said: Said): boolean => said.has('this|there|those');
-const asksTimes = ({ words }: Said): boolean => /(?:cuantas veces|how many times|how often)/.test(words.join(' '));
-/** Whether a question says what it is of. */
-const saysOwn = ({ ranges }: Said): boolean =>
-  ranges.some((range) => !range.weak && !isPlainName(range) && !saysSlot(range, ASKING_MORE));

@@ -3,10 +3,10 @@ import { cycleRange } from '../calendar.ts';
 import type { WireReason } from '../reasons.ts';
 import { CATEGORIES } from '../seed-categories.ts';
 import { type Answer, answerQuestion } from './answer-question.ts';
-import { figuresOf } from './figures.ts';
-import type { Question, ToolCall } from './intents.ts';
-import { indexNames } from './ledger-names.ts';
-import type { ReadTool, ToolData, ToolOutcome } from './tool-data.ts';
+import { figuresOf } from './answers/figures.ts';
+import type { ReadTool, ToolData, ToolOutcome } from './answers/tool-data.ts';
+import type { Question, ToolCall } from './plans/intents.ts';
+import { indexNames } from './words/ledger-names.ts';
 
 /** A ledger with some of everything; supermercado is category 1, restaurantes 2 and so on. */
 export const NAMES = indexNames({

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
 import { converse, outcomeOf, questionOf, refused } from './agent-testing.ts';
-import { ANSWERS, ROW } from './answers-testing.ts';
-import type { ToolCall } from './intents.ts';
+import { ANSWERS, ROW } from './answers/answers-testing.ts';
+import { READ_TOOLS, type ToolOutcome } from './answers/tool-data.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
 import { TOPIC_PHRASINGS } from './phrasings-topics-testing.ts';
-import { READ_TOOLS, type ToolOutcome } from './tool-data.ts';
+import type { ToolCall } from './plans/intents.ts';
 
 /** FUZZ_SEED=<seed> repeats a run. The long tests take a new one each time (test/agent-properties.long.test.ts). */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { converse, outcomeOf, questionOf, refused } from './agent-testing.ts';
 import { afterProposal, answerQuestion, finish } from './answer-question.ts';
-import { ANSWERS, ROW } from './answers-testing.ts';
-import type { Question, ToolCall } from './intents.ts';
-import { READ_TOOLS, type ReadTool, type ToolData, type ToolOutcome } from './tool-data.ts';
+import { ANSWERS, ROW } from './answers/answers-testing.ts';
+import { READ_TOOLS, type ReadTool, type ToolData, type ToolOutcome } from './answers/tool-data.ts';
+import type { Question, ToolCall } from './plans/intents.ts';
 
 /** Replaces the no-break spaces of figures, so that expectations are readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -4,25 +4,25 @@
  */
 import { compareAmounts, divide, multiplyExact, subtractAmounts, sumAmounts, toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
-import { sayElsewhere } from './done-elsewhere.ts';
-import { withName } from './first-of-list.ts';
-import { formatHelp, formatNoChange, formatProblem, formatTold } from './format-answer.ts';
-import { rankedGroups } from './format-groups.ts';
-import type { Asked, OfLine, Plan, Question, ReadPlan, ShownRows, ToolCall } from './intents.ts';
-import { isUnderstoodBy } from './offered-questions.ts';
-import { sayReckoned } from './reckon-told.ts';
-import { rowsMeant } from './rows-meant.ts';
-import { mainFigure, sayAnswer } from './say-answer.ts';
-import { sayPicked } from './say-picked.ts';
-import { moneyText } from './show-money.ts';
-import { speechOf } from './speech.ts';
-import type { ListPick } from './told-operations.ts';
-import type { Figure, ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
+import { formatHelp, formatNoChange, formatProblem, formatTold } from './answers/format-answer.ts';
+import { rankedGroups } from './answers/format-groups.ts';
+import { mainFigure, sayAnswer } from './answers/say-answer.ts';
+import { moneyText } from './answers/show-money.ts';
+import { speechOf } from './answers/speech.ts';
+import type { Figure, ToolAnswer, ToolData, ToolOutcome } from './answers/tool-data.ts';
+import { sayElsewhere } from './orders/done-elsewhere.ts';
+import type { Asked, OfLine, Plan, Question, ReadPlan, ShownRows, ToolCall } from './plans/intents.ts';
+import type { ListPick } from './plans/told-operations.ts';
+import { withName } from './told/first-of-list.ts';
+import { sayReckoned } from './told/reckon-told.ts';
+import { rowsMeant } from './told/rows-meant.ts';
+import { sayPicked } from './told/say-picked.ts';
+import { isUnderstoodBy } from './understand/offered-questions.ts';
+import type { Understood } from './understand/understood.ts';
+import { NEAR_KINDS, nextKinds, readAs, writeQuestions } from './understand/write-question.ts';
 import { understand, understandAll } from './understand-conversation.ts';
-import type { Understood } from './understood.ts';
-import { NEAR_KINDS, nextKinds, readAs, writeQuestions } from './write-question.ts';
 
-export { afterProposal } from './say-proposal.ts';
+export { afterProposal } from './answers/say-proposal.ts';
 
 /** An answer, and what goes with it in the message's metadata. */
 export type Answer = {

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callOf, questionOf } from './agent-testing.ts';
-import { extractAmounts } from './amounts.ts';
-import { indexNames } from './ledger-names.ts';
-import { wordsOf } from './question-words.ts';
 import { understand } from './understand-conversation.ts';
+import { extractAmounts } from './words/amounts.ts';
+import { indexNames } from './words/ledger-names.ts';
+import { wordsOf } from './words/question-words.ts';
 
 const { ledger } = questionOf('').names;
 const CHARGED = ['Netflix', 'Spotify', 'Smart Fit', 'iCloud'];

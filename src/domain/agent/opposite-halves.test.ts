@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { NAMES, questionOf } from './agent-testing.ts';
 import { oppositesIn } from './opposite-halves.ts';
-import { slotsOf } from './slots.ts';
 import { understandAll } from './understand-conversation.ts';
+import { slotsOf } from './words/slots.ts';
 
 const plansOf = (text: string): string[] =>
   understandAll(questionOf(text)).map((found) => (found.kind === 'answer' ? JSON.stringify(found.plan) : ''));

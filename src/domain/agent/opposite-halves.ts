@@ -1,13 +1,13 @@
 /** Both ends in one question: `mi compra más cara y la más barata`, `the first and the last time`. Each is a question. */
 import type { Language } from '../vocabulary.ts';
-import { COUNTED_MAX } from './amounts.ts';
-import type { Before } from './clauses-meant.ts';
-import type { Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
 import { slotsIn, unknown } from './other-questions.ts';
-import { foldWord, plainText, wordsOf } from './question-words.ts';
-import { COMPARING } from './several-questions.ts';
-import { type Found, isRead, type Understand } from './understood.ts';
+import type { Question } from './plans/intents.ts';
+import type { Before } from './understand/clauses-meant.ts';
+import { type Found, isRead, type Understand } from './understand/understood.ts';
+import { COUNTED_MAX } from './words/amounts.ts';
+import { foldWord, plainText, wordsOf } from './words/question-words.ts';
+import { COMPARING } from './words/several-questions.ts';
 
 /** The words of one end, and those of the other. */
 const ENDS: readonly (readonly [string, string])[] = [

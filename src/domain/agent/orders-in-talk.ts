@@ -1,12 +1,12 @@
 /** An order as one after what was told and ordered before it: of the rows of the list, likewise, and whole. */
-import { likewiseBudget } from './budget-likewise.ts';
-import type { Before } from './clauses-meant.ts';
-import { wholeOrder } from './halves-of-order.ts';
-import type { Question } from './intents.ts';
-import { orderOfList } from './order-of-list.ts';
-import type { Said } from './slots.ts';
-import { toldOfRow } from './told-of-row.ts';
-import type { Found, Understand } from './understood.ts';
+import { likewiseBudget } from './follow-ups/budget-likewise.ts';
+import type { Question } from './plans/intents.ts';
+import { orderOfList } from './told/order-of-list.ts';
+import { toldOfRow } from './told/told-of-row.ts';
+import type { Before } from './understand/clauses-meant.ts';
+import { wholeOrder } from './understand/halves-of-order.ts';
+import type { Found, Understand } from './understand/understood.ts';
+import type { Said } from './words/slots.ts';
 
 /** Whether rows are to go to a category that only a question named: `cambie la última a 5 mil`, after two of them. */
 function goesNowhere({ plan, isCorrected }: Found & { kind: 'answer' }, { ranges }: Said, before: Before): boolean {

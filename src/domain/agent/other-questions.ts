@@ -1,11 +1,11 @@
 /** The questions of one text beside the first, which they go on about: `cuánto debo del Icon y cuándo termino`. */
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore, isOfEverything } from './about-before.ts';
-import { type Before, saysSlot } from './clauses-meant.ts';
-import type { Question } from './intents.ts';
 import { isSubject } from './kinds/kept.ts';
-import { type Said, slotsOf } from './slots.ts';
-import type { Found } from './understood.ts';
+import type { Question } from './plans/intents.ts';
+import { type Before, saysSlot } from './understand/clauses-meant.ts';
+import type { Found } from './understand/understood.ts';
+import { type Said, slotsOf } from './words/slots.ts';
 
 export const slotsIn = ({ text, names, today, cycle_start_day }: Question): Said =>
   slotsOf(text, names, { today, cycle_start_day });

@@ -1,10 +1,10 @@
 /** A question whose time is said by the one that was told: `y dos meses después`, `la semana siguiente`. */
 import type { Language } from '../vocabulary.ts';
-import type { Before } from './clauses-meant.ts';
-import type { Question } from './intents.ts';
 import { slotsIn } from './other-questions.ts';
-import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { timeByTold } from './time-of-told.ts';
+import type { Question } from './plans/intents.ts';
+import { timeByTold } from './plans/time-of-told.ts';
+import type { Before } from './understand/clauses-meant.ts';
+import { QUESTION_LENGTH_MAX } from './words/question-words.ts';
 
 /** Kinds whose answers are of the time that was said. */
 const TIMED = /^(?:spent|count|income|net|salary|water|list|top|largest|smallest|average|distinct)$/;

@@ -1,6 +1,6 @@
 /** Real phrasings in Spanish, as people write them, and the first call of each. Today is 10 April 2026, cycle 2026-04. */
 import type { Answer } from './answer-question.ts';
-import type { ToolName } from './tool-data.ts';
+import type { ToolName } from './answers/tool-data.ts';
 
 export type Phrasing = [
   text: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
-import { formatHelp } from './format-answer.ts';
+import { formatHelp } from './answers/format-answer.ts';
 import { CHATTY_PHRASINGS } from './phrasings-chatty-testing.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { type Phrasing, SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';

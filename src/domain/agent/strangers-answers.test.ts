@@ -1,18 +1,18 @@
 /** Questions of strangers that were answered as others, or not at all, by what was wrong with them. */
 import { expect, it } from 'vitest';
 import { callOf, NAMES, questionOf } from './agent-testing.ts';
-import { extractAmounts } from './amounts.ts';
-import { ANSWERS } from './answers-testing.ts';
-import { figuresOf } from './figures.ts';
-import { formatAccounts } from './format-balances.ts';
-import { formatBudget } from './format-plan.ts';
-import { formatQuery } from './format-query.ts';
-import { formatRows } from './format-rows.ts';
-import { formatTrend } from './format-spending.ts';
-import { indexNames } from './ledger-names.ts';
-import { wordsOf } from './question-words.ts';
-import { speechOf } from './speech.ts';
+import { ANSWERS } from './answers/answers-testing.ts';
+import { figuresOf } from './answers/figures.ts';
+import { formatAccounts } from './answers/format-balances.ts';
+import { formatBudget } from './answers/format-plan.ts';
+import { formatQuery } from './answers/format-query.ts';
+import { formatRows } from './answers/format-rows.ts';
+import { formatTrend } from './answers/format-spending.ts';
+import { speechOf } from './answers/speech.ts';
 import { understand } from './understand-conversation.ts';
+import { extractAmounts } from './words/amounts.ts';
+import { indexNames } from './words/ledger-names.ts';
+import { wordsOf } from './words/question-words.ts';
 
 it.each([
   ['cuánto llevo gastado desde que empezó el ciclo', ['spending_by_category', { cycle: '2026-04' }]],

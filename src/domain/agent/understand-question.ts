@@ -3,19 +3,21 @@
  * "¿Quiso decir…?"; low: a line. Never the answer to another question (docs/rules/agent.md).
  */
 import type { Language } from '../vocabulary.ts';
-import { type Before, clausesMeant, continuedOf, withKept } from './clauses-meant.ts';
-import { correctedOf, isAnotherChange, isUnnamed, toolOf, waitingFor } from './correct-proposal.ts';
-import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-question.ts';
-import { foreignCurrencyIn } from './foreign-currencies.ts';
-import { impossibleDayIn } from './impossible-days.ts';
-import type { Plan, Question } from './intents.ts';
-import { keepsOf, namedBefore } from './keeps-of-before.ts';
+import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow-ups/follow-question.ts';
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfWholeBudget, isSubject, type Kept } from './kinds/kept.ts';
 import { intentsOf, kindOf } from './kinds/kinds.ts';
 import { withoutAhead, withoutRuledOut } from './kinds/ruled-out.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
-import { keepReadings } from './ledger-names.ts';
+import { withoutDay } from './orders/note-type.ts';
+import { saysShares } from './orders/plan-split.ts';
+import type { Plan, Question } from './plans/intents.ts';
+import { isRanked } from './plans/ranked-groups.ts';
+import { isOnlyTold } from './plans/told-not-ordered.ts';
+import { correctedOf, isAnotherChange, isUnnamed, toolOf, waitingFor } from './proposals/correct-proposal.ts';
+import { pointedOf } from './told/point-at-rows.ts';
+import { type Before, clausesMeant, continuedOf, withKept } from './understand/clauses-meant.ts';
+import { keepsOf, namedBefore } from './understand/keeps-of-before.ts';
 import {
   CERTAIN,
   chanceOf,
@@ -32,21 +34,19 @@ import {
   passesOver,
   SURE,
   strangersTo,
-} from './likely-plan.ts';
-import { withoutDay } from './note-type.ts';
-import { isOfAmount, withOneAmount } from './one-amount.ts';
-import { saysShares } from './plan-split.ts';
-import { pointedOf } from './point-at-rows.ts';
-import { QUESTION_LENGTH_MAX } from './question-words.ts';
-import { isRanked } from './ranked-groups.ts';
-import { rowsShown } from './shown-rows.ts';
-import { type Said, slotsOf } from './slots.ts';
-import { socialOf } from './social-talk.ts';
-import { BEYOND_DOUBT, sureOf } from './sure-plan.ts';
-import { isOnlyTold } from './told-not-ordered.ts';
-import type { Found } from './understood.ts';
-import { unplacedIn, withoutUnplaced } from './unplaced.ts';
+} from './understand/likely-plan.ts';
+import { isOfAmount, withOneAmount } from './understand/one-amount.ts';
+import { rowsShown } from './understand/shown-rows.ts';
+import { socialOf } from './understand/social-talk.ts';
+import { BEYOND_DOUBT, sureOf } from './understand/sure-plan.ts';
+import type { Found } from './understand/understood.ts';
+import { unplacedIn, withoutUnplaced } from './understand/unplaced.ts';
 import { wholeTextOf } from './whole-text.ts';
+import { foreignCurrencyIn } from './words/foreign-currencies.ts';
+import { impossibleDayIn } from './words/impossible-days.ts';
+import { keepReadings } from './words/ledger-names.ts';
+import { QUESTION_LENGTH_MAX } from './words/question-words.ts';
+import { type Said, slotsOf } from './words/slots.ts';
 
 const LIKELY = 0.4;
 /** How likely a question must keep what the one before named. */

@@ -3,34 +3,34 @@
  * nothing there. They come before what the networks and the table tell of the rest (docs/decisions/0056).
  */
 import type { Language } from '../vocabulary.ts';
-import { planAfterPaying, toldOf } from './after-paying.ts';
-import { INTENTS } from './all-intents.ts';
-import { planUnplanned } from './budget-orders.ts';
-import type { Before } from './clauses-meant.ts';
-import { cuotasOf } from './cuotas-orders.ts';
-import { planElsewhere } from './done-elsewhere.ts';
-import { costOfDropped } from './dropped-cost.ts';
-import { ofFirst, otherEnd } from './first-of-list.ts';
-import { inSameScale, otherAccount, otherAmount, otherCuotas } from './follow-question.ts';
-import { goesOn } from './goes-on.ts';
-import type { Asked, Plan } from './intents.ts';
+import { inSameScale, otherAccount, otherAmount, otherCuotas } from './follow-ups/follow-question.ts';
+import { goesOn } from './follow-ups/goes-on.ts';
+import { againOf } from './follow-ups/said-again.ts';
 import { isSubject } from './kinds/kept.ts';
-import { withoutCharge } from './less-charge.ts';
-import { pickedOf } from './list-picks.ts';
-import { planMoneyOrder } from './money-orders.ts';
-import { noteOf } from './note-texts.ts';
-import { planPaidYet } from './paid-yet.ts';
-import { planType } from './plan-edit.ts';
-import { purchaseOtherwise } from './purchase-otherwise.ts';
-import { keepWords } from './question-words.ts';
-import { reckonedOf } from './reckoning.ts';
-import { againOf } from './said-again.ts';
-import { rowsShown } from './shown-rows.ts';
-import { sumOfTold } from './sum-of-told.ts';
-import { besideOf, comparedOf, ofComparison } from './told-compared.ts';
-import { toldInCurrency } from './told-in-currency.ts';
-import type { Found, Understand } from './understood.ts';
-import { planWhose } from './whose-rows.ts';
+import { planUnplanned } from './orders/budget-orders.ts';
+import { planElsewhere } from './orders/done-elsewhere.ts';
+import { withoutCharge } from './orders/less-charge.ts';
+import { planMoneyOrder } from './orders/money-orders.ts';
+import { planType } from './orders/plan-edit.ts';
+import { planWhose } from './orders/whose-rows.ts';
+import { planAfterPaying, toldOf } from './plans/after-paying.ts';
+import type { Asked, Plan } from './plans/intents.ts';
+import { ofFirst, otherEnd } from './told/first-of-list.ts';
+import { pickedOf } from './told/list-picks.ts';
+import { reckonedOf } from './told/reckoning.ts';
+import { sumOfTold } from './told/sum-of-told.ts';
+import { besideOf, comparedOf, ofComparison } from './told/told-compared.ts';
+import { toldInCurrency } from './told/told-in-currency.ts';
+import { INTENTS } from './understand/all-intents.ts';
+import type { Before } from './understand/clauses-meant.ts';
+import { cuotasOf } from './understand/cuotas-orders.ts';
+import { costOfDropped } from './understand/dropped-cost.ts';
+import { noteOf } from './understand/note-texts.ts';
+import { planPaidYet } from './understand/paid-yet.ts';
+import { purchaseOtherwise } from './understand/purchase-otherwise.ts';
+import { rowsShown } from './understand/shown-rows.ts';
+import type { Found, Understand } from './understand/understood.ts';
+import { keepWords } from './words/question-words.ts';
 
 /** What such a question asks; null where none of the grammars knows it. */
 export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {

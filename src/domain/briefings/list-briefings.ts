@@ -1,5 +1,5 @@
 /** What the agent could say first on a day (docs/rules/agent.md, "It speaks first"), the most pressing first. */
-import type { CheckLedgerData, DueSoonData, LedgerQueryData, RecurringItemsData } from '../agent/query-data.ts';
+import type { CheckLedgerData, DueSoonData, LedgerQueryData, RecurringItemsData } from '../agent/answers/query-data.ts';
 import { addDays } from '../calendar.ts';
 import type { Told } from '../notifications/told.ts';
 

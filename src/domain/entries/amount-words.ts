@@ -1,6 +1,7 @@
 /** The amounts that a line names: `₡4 500`, `$20`, `quince mil`, `20 dólares` (docs/rules/quick-add.md). */
-import { readNumeral } from '../agent/numerals.ts';
+
 import { compareAmounts, parseAmount } from '../money.ts';
+import { readNumeral } from '../numerals.ts';
 import { isFree, type Piece, type Span } from './pieces.ts';
 
 export type LineCurrency = 'CRC' | 'USD' | 'EUR';

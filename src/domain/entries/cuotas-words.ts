@@ -1,5 +1,5 @@
 /** The cuotas that a line names: `en 12 cuotas`, `a 6 meses`, `6 payments of $45` (docs/rules/quick-add.md). */
-import { readNumeral } from '../agent/numerals.ts';
+import { readNumeral } from '../numerals.ts';
 import { readAmount, type SaidAmount } from './amount-words.ts';
 import { isFree, type Piece, type Span } from './pieces.ts';
 

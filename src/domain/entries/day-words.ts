@@ -1,6 +1,7 @@
 /** The day that a line names: `ayer`, `el lunes`, `hace 4 días`, `3/11`, `3 de nov`, `last monday`, `nov 3rd`. */
-import { readNumeral } from '../agent/numerals.ts';
+
 import { addDays, dayOfWeek, daysBetween, isDay, yearOfTwoDigits } from '../calendar.ts';
+import { readNumeral } from '../numerals.ts';
 import type { Piece, Span } from './pieces.ts';
 
 const AGO: Readonly<Record<string, number>> = {

@@ -2,7 +2,7 @@
  * A purchase or money that came in, in one line as people type it: `4500 soda la parada ayer`, `tele 600000 en 12 cuotas #casa`, `$20 uber`
  * (docs/rules/quick-add.md). What is not understood stays in the merchant; an amount that can be read two ways is asked.
  */
-import { foreignCurrencyIn } from '../agent/foreign-currencies.ts';
+import { foreignCurrencyIn } from '../agent/words/foreign-currencies.ts';
 import { multiplyExact } from '../money.ts';
 import { sortTags, takeTags } from '../parts.ts';
 import { type LineCurrency, pricesOf, readAmounts, type SaidAmount } from './amount-words.ts';

@@ -1,6 +1,6 @@
 /** Turns with random figures, and what a model may truly or falsely say about them. */
-import type { ByCategoryData } from '../agent/answer-rows.ts';
-import { figuresOf } from '../agent/figures.ts';
+import type { ByCategoryData } from '../agent/answers/answer-rows.ts';
+import { figuresOf } from '../agent/answers/figures.ts';
 import { createReviewer, type Grounds, type Reviewed } from './review-sentence.ts';
 import { streamSentences } from './sentence-stream.ts';
 

@@ -1,4 +1,4 @@
-/** What the figures of the tools measure, by their names (src/domain/agent/figures.ts), and their labels. */
+/** What the figures of the tools measure, by their names (src/domain/agent/answers/figures.ts), and their labels. */
 import type { Measure } from './measures.ts';
 
 type Kind = readonly [measures: string, es: string, en: string, implied?: 'implied'];

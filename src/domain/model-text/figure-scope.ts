@@ -1,5 +1,5 @@
 /** What a figure is of: whose rows, what of them, of which days. In words for the person, and as what a sentence may say. */
-import { quoteText } from '../agent/speech.ts';
+import { quoteText } from '../agent/answers/speech.ts';
 import { daysBetween } from '../calendar.ts';
 import { cycleText, dayText, monthText } from '../day-text.ts';
 import { splitSearch } from '../search.ts';

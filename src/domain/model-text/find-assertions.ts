@@ -2,7 +2,7 @@
  * Finds what a sentence claims without an amount: counts, dates, comparisons, trends, what is most, that there is nothing,
  * that something is paid or affordable.
  */
-import { isNumberWord, readNumeral } from '../agent/numerals.ts';
+import { isNumberWord, readNumeral } from '../numerals.ts';
 import { DATE, dayIn, RELATIVE, withWholeDays } from './said-days.ts';
 
 export type Assertion = { start: number; end: number } & (

@@ -1,6 +1,6 @@
 /** Finds what a sentence claims in numbers: references, amounts, percentages and shares, in digits or in words. */
 import { Decimal } from 'decimal.js';
-import { isNumberWord, readNumeral } from '../agent/numerals.ts';
+import { isNumberWord, readNumeral } from '../numerals.ts';
 import { isBareMoney } from './bare-money.ts';
 import type { Prose } from './plain-prose.ts';
 

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
-import { figuresOf } from '../agent/figures.ts';
-import type { LedgerQueryData } from '../agent/query-data.ts';
+import { figuresOf } from '../agent/answers/figures.ts';
+import type { LedgerQueryData } from '../agent/answers/query-data.ts';
 import { monthText } from '../day-text.ts';
 import { groundsOf as anyGrounds, referenceTo, shownOf } from './answers-testing.ts';
 import type { Grounds } from './review-sentence.ts';

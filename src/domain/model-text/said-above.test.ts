@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
-import type { ByCategoryData } from '../agent/answer-rows.ts';
-import { figuresOf } from '../agent/figures.ts';
+import type { ByCategoryData } from '../agent/answers/answer-rows.ts';
+import { figuresOf } from '../agent/answers/figures.ts';
 import { monthText } from '../day-text.ts';
 import { shownOf } from './answers-testing.ts';
 import { createReviewer, type Grounds } from './review-sentence.ts';

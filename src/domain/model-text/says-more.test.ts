@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
-import { CALLED, TRADES } from '../agent/common-names.ts';
-import { figuresOf } from '../agent/figures.ts';
-import type { LedgerQueryData } from '../agent/query-data.ts';
+import { figuresOf } from '../agent/answers/figures.ts';
+import type { LedgerQueryData } from '../agent/answers/query-data.ts';
+import { CALLED, TRADES } from '../agent/words/common-names.ts';
 import { referenceTo, shownOf } from './answers-testing.ts';
 import type { Grounds } from './review-sentence.ts';
 

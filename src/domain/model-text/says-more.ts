@@ -3,7 +3,7 @@
  * the words beside it only those of its own scope, of what is measured, and a few that bound nothing are known: any other
  * may name a category, a shop, a time, a person, or turn it all around.
  */
-import { CALLED } from '../agent/common-names.ts';
+import { CALLED } from '../agent/words/common-names.ts';
 import { measuresIn, monthsIn } from './measures.ts';
 import { foldText } from './plain-prose.ts';
 import { DATE, dayIn, MONTH_NAME, withWholeDays } from './said-days.ts';

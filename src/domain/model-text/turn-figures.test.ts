@@ -1,6 +1,6 @@
 /** What accounts of a type come to is of none of them, and an account is called by its own name. */
 import { expect, it } from 'vitest';
-import { figuresOf } from '../agent/figures.ts';
+import { figuresOf } from '../agent/answers/figures.ts';
 import { createReviewer } from './review-sentence.ts';
 import { turnFigures } from './turn-figures.ts';
 

@@ -3,9 +3,9 @@
  * results of its tools, each with a short name (`f3`) for references.
  */
 import { Decimal } from 'decimal.js';
-import { accountTypeName } from '../agent/source-names.ts';
-import { quoteText } from '../agent/speech.ts';
-import type { Figure } from '../agent/tool-data.ts';
+import { accountTypeName } from '../agent/answers/source-names.ts';
+import { quoteText } from '../agent/answers/speech.ts';
+import type { Figure } from '../agent/answers/tool-data.ts';
 import { ACCOUNT_TYPES } from '../net-worth.ts';
 import type { Language } from '../vocabulary.ts';
 import { appliedFigures } from './applied-figures.ts';

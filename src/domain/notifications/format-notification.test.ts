@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moneyText } from '../agent/show-money.ts';
+import { moneyText } from '../agent/answers/show-money.ts';
 import { SYNC_SOURCES } from '../sync-status.ts';
 import { LANGUAGES } from '../vocabulary.ts';
 import { NOTIFICATION_EXAMPLES } from './examples-testing.ts';

@@ -1,5 +1,5 @@
 /** Formats a notification, for channels and for API clients. */
-import { moneyText } from '../agent/show-money.ts';
+import { moneyText } from '../agent/answers/show-money.ts';
 import { dayText } from '../day-text.ts';
 import { toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';

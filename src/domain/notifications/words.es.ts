@@ -1,6 +1,6 @@
 /** The notifications in Spanish. Titles and private bodies contain no amount. */
 
-import { sourceName } from '../agent/source-names.ts';
+import { sourceName } from '../agent/answers/source-names.ts';
 import type { MailboxErrorCode } from '../mailboxes/vocabulary.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { FactorChange, NotificationWords } from './told.ts';

@@ -1,5 +1,5 @@
 /** One line without a header: a day, a name and an amount in any unambiguous order. */
-import { isForeignCode } from '../agent/foreign-currencies.ts';
+import { isForeignCode } from '../agent/words/foreign-currencies.ts';
 import { fold } from '../emails/text.ts';
 import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import type { Currency } from '../money.ts';

@@ -2,7 +2,7 @@
  * Which changes a sentence may ask for, by its verbs in any form (`pasá`, `pasa`, `pase`, `pasarlo`, `move`, `moving`) and by
  * what it says of. Without the tool of a change a model does another, or says that it cannot.
  */
-import type { ProposalTool } from '../../domain/agent/tool-data.ts';
+import type { ProposalTool } from '../../domain/agent/answers/tool-data.ts';
 
 /** Orders in Spanish: of vos, tú, usted and ustedes, asked as a question or as a wish, with what hangs on them. */
 const ENDS = '(?:[aei]|[aei]r|[aei](?:s|n|mos)|ando|i?endo|[aei]ri?as?|[aei]ran?)?';

@@ -1,5 +1,5 @@
 /** Runs the tool calls of one turn and records each with its result; a proposal only asks the person. */
-import { languageOfAll } from '../../domain/agent/language.ts';
+import { languageOfAll } from '../../domain/agent/words/language.ts';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { appliedTokens, textsOfPerson } from '../../domain/chat-turn.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';

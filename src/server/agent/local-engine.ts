@@ -1,15 +1,15 @@
 /** Answers with local rules, without a model: the same question gets the same tools and the same sentence. */
 import { afterProposal, answerQuestion, finish } from '../../domain/agent/answer-question.ts';
-import { languageOfAll } from '../../domain/agent/language.ts';
-import type { NameIndex } from '../../domain/agent/ledger-names.ts';
-import { refusalIn } from '../../domain/agent/refusal-words.ts';
+import { refusalIn } from '../../domain/agent/answers/refusal-words.ts';
 import {
   type Figure,
   PROPOSAL_TOOLS,
   type ToolAnswer,
   type ToolName,
   type ToolOutcome,
-} from '../../domain/agent/tool-data.ts';
+} from '../../domain/agent/answers/tool-data.ts';
+import { languageOfAll } from '../../domain/agent/words/language.ts';
+import type { NameIndex } from '../../domain/agent/words/ledger-names.ts';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { lastQuestion, textsOfPerson, unansweredCalls } from '../../domain/chat-turn.ts';
 import type { Language } from '../../domain/vocabulary.ts';

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SystemModelMessage, TextStreamPart, ToolSet } from 'ai';
-import { languageOfAll } from '../../domain/agent/language.ts';
+import { languageOfAll } from '../../domain/agent/words/language.ts';
 import { cycleOf, cycleRange } from '../../domain/calendar.ts';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { textsOfPerson } from '../../domain/chat-turn.ts';

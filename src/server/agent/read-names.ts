@@ -1,6 +1,6 @@
 /** The names of the ledger for the local engine, kept until the data change. */
-import { indexNames, type NameIndex } from '../../domain/agent/ledger-names.ts';
-import { foldWord } from '../../domain/agent/question-words.ts';
+import { indexNames, type NameIndex } from '../../domain/agent/words/ledger-names.ts';
+import { foldWord } from '../../domain/agent/words/question-words.ts';
 import { merchantKey } from '../../domain/merchant-text.ts';
 import { namedCharges } from '../budget/suggestions/list-charges.ts';
 import type { Deps } from '../deps.ts';

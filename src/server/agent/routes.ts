@@ -1,7 +1,7 @@
 /** The agent over HTTP: runs and hydration as AG-UI streams, stopping, the stored conversation, and engine details. */
 import { EventType } from '@ag-ui/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { PROPOSAL_TOOLS } from '../../domain/agent/tool-data.ts';
+import { PROPOSAL_TOOLS } from '../../domain/agent/answers/tool-data.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { watchSession } from '../auth/watch-session.ts';
 import type { Deps } from '../deps.ts';

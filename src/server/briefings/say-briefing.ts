@@ -2,8 +2,8 @@
  * The agent speaks first (docs/rules/agent.md): at most one thing a day, in the conversation and by notification. What it
  * says is computed by its tools; the day, the message and the notification are one database transaction.
  */
-import { quoteText } from '../../domain/agent/speech.ts';
-import type { ReadTool, ToolData } from '../../domain/agent/tool-data.ts';
+import { quoteText } from '../../domain/agent/answers/speech.ts';
+import type { ReadTool, ToolData } from '../../domain/agent/answers/tool-data.ts';
 import { type Briefing, type BriefingFacts, listBriefings } from '../../domain/briefings/list-briefings.ts';
 import { briefingWords } from '../../domain/briefings/words.ts';
 import { addDays, dayOfWeek, minutesFromUtc } from '../../domain/calendar.ts';

@@ -1,5 +1,5 @@
 /** Reads what is due: cuotas, card payments, recurring items, receipts and reminders, as events of whole days. */
-import { moneyText } from '../../domain/agent/show-money.ts';
+import { moneyText } from '../../domain/agent/answers/show-money.ts';
 import { addDays } from '../../domain/calendar.ts';
 import type { DayEvent } from '../../domain/calendar-feed/format-ics.ts';
 import { type Currency, toWire } from '../../domain/money.ts';

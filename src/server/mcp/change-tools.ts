@@ -3,7 +3,7 @@
  * than one row only with the number of rows that the program was told.
  */
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { ProposalTool } from '../../domain/agent/tool-data.ts';
+import type { ProposalTool } from '../../domain/agent/answers/tool-data.ts';
 import type { Applied, Preview } from '../agent/proposals/define-proposal.ts';
 import { applyProposal, PROPOSALS, prepareProposal } from '../agent/proposals/proposal-book.ts';
 import { type Refusal, refusalOf, type ToolDeps } from '../agent/tools/define-tool.ts';

@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { READ_TOOLS } from '../../domain/agent/tool-data.ts';
+import { READ_TOOLS } from '../../domain/agent/answers/tool-data.ts';
 import { PROPOSALS } from '../agent/proposals/proposal-book.ts';
 import { createToken } from '../auth/tokens/create-token.ts';
 

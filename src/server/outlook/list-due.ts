@@ -1,5 +1,5 @@
 /** Lists what is due: card payments, cuotas, recurring payments, receipts and the salary. */
-import type { DueKind } from '../../domain/agent/query-data.ts';
+import type { DueKind } from '../../domain/agent/answers/query-data.ts';
 import { budgetItems } from '../../domain/budget/due.ts';
 import type { PlannedItem } from '../../domain/budget/input.ts';
 import { addDays, addMonths, cycleOf, cycleRange } from '../../domain/calendar.ts';

@@ -1,6 +1,6 @@
 /** What can be spent: money in the bank less what is due, spread over the days until the next salary. */
 
-import { hasWordsOf } from '../../domain/agent/question-words.ts';
+import { hasWordsOf } from '../../domain/agent/words/question-words.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../domain/budget/input.ts';
 import { addDays, cycleOf, cycleRange, daysBetween } from '../../domain/calendar.ts';
 import {

@@ -1,6 +1,6 @@
 /** Wire schemas of what is due. */
 import * as z from 'zod';
-import { DUE_KINDS } from '../../domain/agent/query-data.ts';
+import { DUE_KINDS } from '../../domain/agent/answers/query-data.ts';
 import { CurrencyCode, Day, MoneyOut, Unconverted } from '../platform/http/wire.ts';
 import { DUE_STATES } from './read-due-soon.ts';
 

@@ -1,5 +1,5 @@
 /** What recurs, with its prices and what a year of it comes to. */
-import { hasWordsOf } from '../../domain/agent/question-words.ts';
+import { hasWordsOf } from '../../domain/agent/words/question-words.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { divide, multiplyExact, sumAmounts } from '../../domain/money.ts';
 import { priceHistory } from '../../domain/price-history.ts';

@@ -1,5 +1,5 @@
 /** Maps a tool's result to a small table: which list to use, and which fields. */
-import type { ReadTool } from '../../domain/agent/tool-data.ts';
+import type { ReadTool } from '../../domain/agent/answers/tool-data.ts';
 import {
   type Cell,
   category,

@@ -1,5 +1,5 @@
 /** Parses a tool's result defensively, because a thread may be old or the tool unknown. */
-import type { Figure, Period } from '../../domain/agent/tool-data.ts';
+import type { Figure, Period } from '../../domain/agent/answers/tool-data.ts';
 import { readField, readReason } from '../api/api-error.ts';
 import { shownJson } from '../api/shown-texts.ts';
 import { formatReason, formatToolRefusal } from '../ui/format-refusal.ts';

@@ -1,6 +1,6 @@
 /** A tool's result: its figures, each with its link, and its rows. */
 import type { ReactNode } from 'react';
-import type { Figure } from '../../domain/agent/tool-data.ts';
+import type { Figure } from '../../domain/agent/answers/tool-data.ts';
 import { formatDayInRow, formatShortMonth } from '../ui/days.ts';
 import { formatVolume } from '../ui/figures.ts';
 import { formatMoney, formatShare, Money } from '../ui/money.tsx';

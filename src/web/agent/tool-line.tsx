@@ -1,7 +1,7 @@
 /** A tool call in one line that opens to its arguments and result. */
 import { ArrowDown, Check, ChevronDown, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
-import type { Period } from '../../domain/agent/tool-data.ts';
+import type { Period } from '../../domain/agent/answers/tool-data.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay, formatDayRange, formatMonth, isCycle } from '../ui/days.ts';
 import { FactGrid } from '../ui/facts.tsx';

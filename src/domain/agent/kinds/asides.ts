@@ -2,8 +2,8 @@
  * What of a question is only told around what it asks: `mi mamá dice que con Uber ya tendría moto: ¿cuánto he gastado
  * este año?`. A trained table of weights tells how likely each name, time and unknown word is asked about.
  */
-import { foldWord, keepWords, type QuestionWord } from '../question-words.ts';
-import { type Range, type Said, said } from '../slots.ts';
+import { foldWord, keepWords, type QuestionWord } from '../words/question-words.ts';
+import { type Range, type Said, said } from '../words/slots.ts';
 import trained from './aside-weights.json' with { type: 'json' };
 import { isOfTopic, isTimed } from './kinds.ts';
 import { networkOf } from './network.ts';

@@ -1,5 +1,5 @@
 /** What a question that continues one keeps of it: whom or what it named, its time, both, or nothing. */
-import type { Range, Said } from '../slots.ts';
+import type { Range, Said } from '../words/slots.ts';
 import trained from './keeps-weights.json' with { type: 'json' };
 import { networkOf } from './network.ts';
 import { featuresOf } from './question-features.ts';

@@ -1,8 +1,8 @@
 /** The kinds of question that the classifier tells apart: what each is planned as, and what it says by itself. */
-import type { Asked, Intent } from '../intents.ts';
-import { FREE } from '../lexicon.ts';
-import { foldWord } from '../question-words.ts';
-import { type Range, said } from '../slots.ts';
+import type { Asked, Intent } from '../plans/intents.ts';
+import { FREE } from '../words/lexicon.ts';
+import { foldWord } from '../words/question-words.ts';
+import { type Range, said } from '../words/slots.ts';
 import { ORDINARY } from './score-kinds.ts';
 
 /** What a question measures: of another kind, such words say nothing. */

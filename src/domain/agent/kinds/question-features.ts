@@ -1,5 +1,5 @@
 /** What the classifier of kinds sees of a question: its words, word pairs and slots, with what it names told by its kind. */
-import type { Said } from '../slots.ts';
+import type { Said } from '../words/slots.ts';
 
 /** What a name, a time or an amount is told as; of several, the first. */
 const TAGS: ReadonlyMap<string, string> = new Map([

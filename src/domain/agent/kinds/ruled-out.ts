@@ -1,7 +1,8 @@
 /** The kinds of a question without those that its words rule out. */
-import type { Asked } from '../intents.ts';
-import type { Said } from '../slots.ts';
-import type { SpokenPeriod } from '../spoken-period.ts';
+
+import type { SpokenPeriod } from '../periods/spoken-period.ts';
+import type { Asked } from '../plans/intents.ts';
+import type { Said } from '../words/slots.ts';
 import { familyOf } from './kept.ts';
 import type { Likely } from './score-kinds.ts';
 

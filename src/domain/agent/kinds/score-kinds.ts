@@ -1,6 +1,6 @@
 /** How likely a question is of each kind, by the network that scripts/train-kinds.ts trains. */
-import { foldWord } from '../question-words.ts';
-import type { Range, Said } from '../slots.ts';
+import { foldWord } from '../words/question-words.ts';
+import type { Range, Said } from '../words/slots.ts';
 import continued from './continued-weights.json' with { type: 'json' };
 import { beforeFeatures, type Continued } from './kept.ts';
 import { networkOf } from './network.ts';

@@ -1,6 +1,6 @@
 /** Queries for the names that a question may use. */
 import { type Kysely, sql } from 'kysely';
-import type { LedgerNames } from '../../../domain/agent/ledger-names.ts';
+import type { LedgerNames } from '../../../domain/agent/words/ledger-names.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
 /** A number that grows with every change of what people name; no change of names leaves it as it was. */

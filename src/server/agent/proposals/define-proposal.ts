@@ -1,7 +1,7 @@
 /** A proposal: a change that is shown first, and made through the ordinary verbs once the person confirms it. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import type { ProposalTool } from '../../../domain/agent/tool-data.ts';
+import type { ProposalTool } from '../../../domain/agent/answers/tool-data.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import type { Author } from '../../history/set-audit-author.ts';

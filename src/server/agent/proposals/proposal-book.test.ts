@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../test/app.ts';
-import { PROPOSAL_TOOLS } from '../../../domain/agent/tool-data.ts';
+import { PROPOSAL_TOOLS } from '../../../domain/agent/answers/tool-data.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { applyProposal, PROPOSALS } from './proposal-book.ts';
 import {

@@ -1,7 +1,7 @@
 /** Saying what an account holds. */
 
 import * as z from 'zod';
-import { moneyText } from '../../../domain/agent/show-money.ts';
+import { moneyText } from '../../../domain/agent/answers/show-money.ts';
 import { type Currency, parseAmount, toWire } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { stateBalance } from '../../accounts/change-account.ts';

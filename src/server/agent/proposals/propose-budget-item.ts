@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { moneyText } from '../../../domain/agent/show-money.ts';
+import { moneyText } from '../../../domain/agent/answers/show-money.ts';
 import { addDays } from '../../../domain/calendar.ts';
 import { foldMerchant } from '../../../domain/merchant-text.ts';
 import { toWire } from '../../../domain/money.ts';

@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { moneyText } from '../../../domain/agent/show-money.ts';
+import { moneyText } from '../../../domain/agent/answers/show-money.ts';
 import { dayText } from '../../../domain/day-text.ts';
 import { type Currency, compareAmounts, toWire } from '../../../domain/money.ts';
 import { parseTag, sortTags } from '../../../domain/parts.ts';

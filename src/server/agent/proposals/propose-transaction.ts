@@ -1,7 +1,7 @@
 /** Recording a transaction. */
 
 import * as z from 'zod';
-import { moneyText } from '../../../domain/agent/show-money.ts';
+import { moneyText } from '../../../domain/agent/answers/show-money.ts';
 import { dayText } from '../../../domain/day-text.ts';
 import { CUOTAS_MAX, CUOTAS_MIN, scheduleCuotas } from '../../../domain/installments/split-price.ts';
 import { foldMerchant } from '../../../domain/merchant-text.ts';

@@ -1,6 +1,6 @@
 /** Tools for balances: the overview, accounts, savings, rates, and the freshness of the data. */
 import * as z from 'zod';
-import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
+import { periodOf, type ToolData } from '../../../domain/agent/answers/tool-data.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
 import { FOREIGN, subtractAmounts, toWire } from '../../../domain/money.ts';
 import { ACCOUNT_TYPES } from '../../../domain/net-worth.ts';

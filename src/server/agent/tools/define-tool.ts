@@ -1,7 +1,7 @@
 /** A tool: a name, a description and a schema for callers, and code that the REST routes use too. */
 import * as z from 'zod';
-import { figuresOf } from '../../../domain/agent/figures.ts';
-import type { Period, ReadTool, ToolAnswer, ToolData } from '../../../domain/agent/tool-data.ts';
+import { figuresOf } from '../../../domain/agent/answers/figures.ts';
+import type { Period, ReadTool, ToolAnswer, ToolData } from '../../../domain/agent/answers/tool-data.ts';
 import type { ProblemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { todayAt } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 /** Tools for documents and pay slips: salaries, pension funds, receipts, water. */
 import * as z from 'zod';
-import { foldWord } from '../../../domain/agent/question-words.ts';
+import { foldWord } from '../../../domain/agent/words/question-words.ts';
 import { addMonths, isMonth, lastDayOfMonth, monthOf } from '../../../domain/calendar.ts';
 import { sumAmounts, toWire } from '../../../domain/money.ts';
 import { FUNDS } from '../../../domain/pensions/statement.ts';

@@ -1,7 +1,7 @@
 /** Tools for the future: the budget, cuotas, and the effect of a purchase. */
 
 import * as z from 'zod';
-import type { ToolData } from '../../../domain/agent/tool-data.ts';
+import type { ToolData } from '../../../domain/agent/answers/tool-data.ts';
 import { checkBudgetMonth, checkBudgetYear } from '../../../domain/budget/input.ts';
 import { lowestBetween } from '../../../domain/budget/lowest.ts';
 import { cycleOf, cycleRange, monthNumber } from '../../../domain/calendar.ts';

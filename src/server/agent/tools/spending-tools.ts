@@ -1,7 +1,7 @@
 /** Tools for rows and their sums. */
 
 import * as z from 'zod';
-import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
+import { periodOf, type ToolData } from '../../../domain/agent/answers/tool-data.ts';
 import { addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';

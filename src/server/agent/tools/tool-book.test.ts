@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
-import { READ_TOOLS } from '../../../domain/agent/tool-data.ts';
+import { READ_TOOLS } from '../../../domain/agent/answers/tool-data.ts';
 import { READING_TOOLS, runTool } from './tool-book.ts';
 
 let service: TestApp;

@@ -1,5 +1,5 @@
 /** The read-only tools, by name. Those that propose a change are in proposals/proposal-book.ts. */
-import type { ToolAnswer } from '../../../domain/agent/tool-data.ts';
+import type { ToolAnswer } from '../../../domain/agent/answers/tool-data.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { BALANCE_TOOLS } from './balance-tools.ts';

@@ -1,0 +1,58 @@
+/** Sentences about pension funds: what each holds, what moved it, and how it grew. */
+import { dayText } from '../../day-text.ts';
+import { percentText } from './show-money.ts';
+import { listOf, type Speech } from './speech.ts';
+import type { ToolData } from './tool-data.ts';
+
+const FUNDS = {
+  VOL: ['Pensión voluntaria', 'Voluntary pension (voluntaria)'],
+  ROP: ['ROP', 'ROP'],
+  FCL: ['FCL', 'FCL'],
+} as const;
+
+/** Pension funds at their last cut date, the best first where that is asked. */
+export function formatPensions({ funds }: ToolData['pension_summary'], speech: Speech): string[] {
+  const { pick, figure, about, args, detail, language } = speech;
+  if (funds.length === 0)
+    return [
+      pick(
+        'No hay estados de ese fondo: suba uno en Pensiones.',
+        'There are no statements of that fund: upload one in Pensions.',
+      ),
+    ];
+  const growth = (fund: (typeof funds)[number]) => fund.time_weighted_return_annual ?? fund.time_weighted_return ?? 0;
+  const shown = about === 'top' ? funds.toSorted((one, two) => growth(two) - growth(one)) : funds;
+  const lines = shown.map((fund) => {
+    const { time_weighted_return_annual: yearly, time_weighted_return: whole, from } = fund;
+    const parts = [
+      [figure(`contributions:${fund.fund}`), pick('aportes', 'contributions')],
+      [figure(`rendimientos:${fund.fund}`), pick('rendimientos', 'earnings')],
+    ].flatMap(([amount, name]) => (amount === null ? [] : [`, ${name} ${amount}`]));
+    const monthly = detail === 'monthly' ? figure(`monthly:${fund.fund}`) : null;
+    if (monthly !== null)
+      parts.push(pick(` (**${monthly}** al mes en promedio)`, ` (**${monthly}** a month on average)`));
+    const since = from === null ? '' : pick(` desde el ${dayText(from, 'es')}`, ` since ${dayText(from, 'en')}`);
+    const pct = yearly ?? whole;
+    const [change, opening] =
+      args['start_date'] === undefined ? [null, null] : [figure(`grown:${fund.fund}`), figure(`opening:${fund.fund}`)];
+    if (change !== null && from !== null)
+      parts.push(
+        (fund.grown ?? 0) < 0
+          ? pick(
+              `, una diferencia de **${change}** desde el ${dayText(from, 'es')}, cuando tenía ${opening}`,
+              `, a difference of **${change}** since ${dayText(from, 'en')}, when it held ${opening}`,
+            )
+          : pick(
+              `, creció **${change}** desde el ${dayText(from, 'es')}, cuando tenía ${opening}`,
+              `, grew by **${change}** since ${dayText(from, 'en')}, when it held ${opening}`,
+            ),
+      );
+    const over = yearly !== null ? pick(' anual', ' a year') : change === null ? since : '';
+    const grown = pct === null ? '' : `, ${percentText(pct)}${over}`;
+    return `${FUNDS[fund.fund][language === 'en' ? 1 : 0]}: **${figure(`fund:${fund.fund}`)}** ${pick('al', 'on')} ${dayText(fund.as_of, language)}${parts.join('')}${grown}`;
+  });
+  if (args['fund'] !== undefined) return listOf(lines);
+  const total = pick(`Entre los fondos hay **${figure('funds')}**.`, `The funds hold **${figure('funds')}** together.`);
+  const best = pick('De mayor a menor rentabilidad:', 'The best return first:');
+  return [about === 'top' ? best : total, ...listOf(lines)];
+}

@@ -1,0 +1,93 @@
+/** Sentences of what may be spent, and what is left when some payments are made. */
+import { dayText } from '../../day-text.ts';
+import type { SafeToSpendData } from './query-data.ts';
+import { leftOutText, listOf, quoteText, type Speech } from './speech.ts';
+
+const bold = (text: string | null) => `**${text}**`;
+
+/** Whether a price may be spent: today, or by the next salary. Of a price in another currency only what may be spent. */
+function sayAfford(data: SafeToSpendData, { pick, figure, detail, language }: Speech): string[] {
+  const price = detail === undefined ? null : Number(detail);
+  const [today, left] = [bold(figure('today')), bold(figure('until_salary'))];
+  const day = data.salary_on === null ? '' : ` (${dayText(data.salary_on, language)})`;
+  const both = pick(
+    `Hoy puede gastar ${today}, y hasta el próximo salario${day} ${left}.`,
+    `You can spend ${today} today, and ${left} until the next salary${day}.`,
+  );
+  if (price === null) return [both];
+  if (price > data.until_salary_crc) return [pick(`No le alcanza. ${both}`, `No, it is too much. ${both}`)];
+  return price <= data.today_crc
+    ? [pick(`Sí le alcanza. ${both}`, `Yes, you can. ${both}`)]
+    : [
+        pick(
+          `Le alcanza, pero es más de lo de hoy. ${both}`,
+          `You can, though it is more than what is for today. ${both}`,
+        ),
+      ];
+}
+
+/** What may be spent without missing a payment. */
+export function formatSafe(data: SafeToSpendData, speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  if (data.payments !== undefined) return [...sayPayments(data, speech), ...leftOutText(data.unconverted, speech)];
+  if (speech.about === 'afford') return sayAfford(data, speech);
+  const salary = data.salary_on === null ? '' : ` (${dayText(data.salary_on, language)})`;
+  return [
+    pick(`Hoy puede gastar ${bold(figure('today'))}.`, `You can spend ${bold(figure('today'))} today.`),
+    ...listOf([
+      pick(
+        `Hasta el ${dayText(data.quincena_ends_on, 'es')}: ${figure('quincena')}`,
+        `Until ${dayText(data.quincena_ends_on, 'en')}: ${figure('quincena')}`,
+      ),
+      pick(
+        `Hasta el próximo salario${salary}: ${figure('until_salary')}`,
+        `Until the next salary${salary}: ${figure('until_salary')}`,
+      ),
+    ]),
+    pick(
+      `Tiene ${figure('money')}, menos ${figure('due')} por pagar y ${figure('allowances')} apartado: quedan ${figure('free')}.`,
+      `You have ${figure('money')}, less ${figure('due')} to pay and ${figure('allowances')} set aside: ${figure('free')} is free.`,
+    ),
+    ...leftOutText(data.unconverted, speech),
+  ];
+}
+
+/** Whether what is at hand suffices for some payments. */
+function sayPayments(data: SafeToSpendData, speech: Speech): string[] {
+  const { payments = [], payments_missing = [], payments_left_crc, paid_from } = data;
+  const { pick, figure, language } = speech;
+  const nameOf = (asked: string): string =>
+    asked === 'card'
+      ? pick('la tarjeta', 'the card')
+      : asked === 'receipt'
+        ? pick('un recibo', 'a receipt')
+        : `“${quoteText(asked)}”`;
+  const missing = payments_missing.map((each) =>
+    pick(
+      `No veo un pago de ${nameOf(each)} en los próximos 45 días.`,
+      `I see no payment of ${nameOf(each)} in the next 45 days.`,
+    ),
+  );
+  if (payments.length === 0) return missing;
+  const [sum, left] = [figure('payments'), figure('payments_left')];
+  const money =
+    paid_from === undefined
+      ? pick(`${figure('money')} en cuentas y efectivo`, `${figure('money')} in accounts and cash`)
+      : `${figure('paid_from')} ${pick('en', 'in')} ${quoteText(paid_from.name)}`;
+  const each = payments.map(({ name, day }, place) => {
+    const on = dayText(day, language);
+    return pick(
+      `${quoteText(name)}: ${figure(`payment:${place}`)}, el ${on}`,
+      `${quoteText(name)}: ${figure(`payment:${place}`)}, on ${on}`,
+    );
+  });
+  const together = each.length === 1 || sum === null ? '' : pick(`; juntos ${sum}`, `; together ${sum}`);
+  const facts = pick(
+    `Tiene ${money}; ${each.join('; ')}${together}.`,
+    `You have ${money}; ${each.join('; ')}${together}.`,
+  );
+  if (left === null) return [facts, ...missing];
+  return (payments_left_crc ?? -1) >= 0
+    ? [pick(`Sí alcanza: quedarían ${bold(left)}.`, `Yes, it is enough: ${bold(left)} would be left.`), facts]
+    : [pick(`No alcanza: quedaría en ${bold(left)}.`, `It is not enough: it would leave ${bold(left)}.`), facts];
+}

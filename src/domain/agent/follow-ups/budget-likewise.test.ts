@@ -1,0 +1,65 @@
+/** After so much more or less of one item, another is changed by as much, or the order is refused; it never becomes that. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
+import { NAMES, questionOf } from '../agent-testing.ts';
+import { understand } from '../understand-conversation.ts';
+import { indexNames } from '../words/ledger-names.ts';
+
+const ITEMS = ['Restaurantes', 'Hogar', 'Salud', 'Transporte'] as const;
+const ORDERS = [
+  ['suba el presupuesto de # @ mil', 1],
+  ['aumente el presupuesto de # en @ mil', 1],
+  ['raise the # budget by @ thousand', 1],
+  ['baje el presupuesto de # @ mil', -1],
+  ['lower the # budget by @ thousand', -1],
+] as const;
+const MORE = ['y a #', 'y el de # también', 'y a # también', 'y el de #', 'and # too', 'and the # budget too', 'y #'];
+const place = fc.nat({ max: ITEMS.length - 1 });
+
+it('is as much more or less of the other, once and again', () => {
+  let right = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ORDERS),
+      fc.uniqueArray(place, { minLength: 3, maxLength: 3 }),
+      fc.array(fc.constantFrom(...MORE), { minLength: 1, maxLength: 2 }),
+      fc.integer({ min: 1, max: 19 }),
+      fc.integer({ min: 1, max: 19 }),
+      fc.boolean(),
+      ([order, sign], [one = 0, ...others], mores, by, own, isOwn) => {
+        const items = ITEMS.map((name, at) => ({
+          id: 5 + at,
+          name,
+          amount: String(20_000 + at * 10_000),
+          currency: 'CRC',
+        }));
+        const names = indexNames({ ...NAMES.ledger, items });
+        const nameOf = (at: number) => (ITEMS[at] ?? '').toLowerCase();
+        const turns = [
+          order.replace('#', nameOf(one)).replace('@', String(by)),
+          ...mores.map((more, at) => more.replace('#', nameOf(others[at] ?? 0))),
+        ];
+        const last = others[mores.length - 1] ?? 0;
+        const text = isOwn ? `${turns.at(-1)} ${own} mil` : (turns.at(-1) ?? '');
+        // What was read as a question in between is gone on about instead.
+        const isOrdered = turns.slice(0, -1).every((turn, at) => {
+          const each = understand(questionOf(turn, { names, earlier: turns.slice(0, at), isProposed: at > 0 }));
+          return each.kind === 'answer' && each.plan.kind === 'propose';
+        });
+        if (!isOrdered) return;
+        const found = understand(questionOf(text, { names, earlier: turns.slice(0, -1), isProposed: true }));
+        if (found.kind !== 'answer' || found.plan.kind === 'tell' || found.plan.kind === 'read') return;
+        const amount = 20_000 + last * 10_000 + sign * (isOwn ? own : by) * 1_000;
+        expect([turns, text, found.plan]).toMatchObject([
+          turns,
+          text,
+          { tool: 'propose_budget_item', args: { item: 5 + last, amount } },
+        ]);
+        right += 1;
+      },
+    ),
+    { numRuns: randomRuns({ short: 100, long: 2_000 }) },
+  );
+  expect(right).toBeGreaterThan(50);
+});

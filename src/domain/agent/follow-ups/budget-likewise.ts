@@ -1,0 +1,52 @@
+/** `Súbale 10 mil`, `y a restaurantes`: so much more of another item, and not so much in all. */
+import { changeBy } from '../orders/budget-orders.ts';
+import type { Question } from '../plans/intents.ts';
+import { isOrder } from '../plans/told-not-ordered.ts';
+import type { Before } from '../understand/clauses-meant.ts';
+import type { Found, Understand } from '../understand/understood.ts';
+import { keepWords } from '../words/question-words.ts';
+import type { Said } from '../words/slots.ts';
+
+/** What is said of an amount by itself: `y el de salud a 50 mil`; of `y el de salud 5 mil` it is said before. */
+const saysAmount = ({ amounts: [own, ...more], words }: Said): boolean =>
+  more.length > 0 ||
+  (own !== undefined &&
+    (/^(?:a|en|to|at|by|que|=)$/.test(words[own.from - 1] ?? '') ||
+      words.some((word) => isOrder(word) && word !== 'budget')));
+
+/** The order before said again of another item, where it changes one by an amount; the same for anything else. */
+export function likewiseBudget(
+  found: Found,
+  said: Said,
+  before: Before,
+  question: Question,
+  understand: Understand,
+): Found {
+  if (found.kind !== 'answer' || found.plan.kind !== 'propose' || before?.plan.kind !== 'propose') return found;
+  const { plan, language } = found;
+  const isBudget = [plan.tool, before.plan.tool].every((tool) => tool === 'propose_budget_item');
+  const { whole = before.asked } = before;
+  const [by] = whole.amounts;
+  const how = by === undefined ? null : changeBy(whole, by);
+  if (!isBudget || by === undefined || how === null || saysAmount(said)) return found;
+  const { items = [] } = question.names.ledger;
+  const item = items.find(({ id }) => id === plan.args['item']);
+  const unknown: Found = { kind: 'refusal', what: 'unknown', asked: found.asked, language };
+  // Corrected it is so much that nobody said in one word; and of what is not planned nothing is more.
+  if (item === undefined || item.id === before.plan.args['item'] || before.isCorrected === true) return unknown;
+  const [own = by] = said.amounts;
+  const { text: words, tokens } = own === by ? { text: whole.question.text, ...whole } : { ...question, ...said };
+  const amount = keepWords(words, tokens, (_, at) => at >= own.from && at < own.to);
+  const text =
+    language === 'en'
+      ? `${how === 'more' ? 'raise' : 'lower'} the ${item.name} budget by ${amount}`
+      : `${how === 'more' ? 'suba' : 'baje'} el presupuesto de ${item.name} en ${amount}`;
+  const again = understand({ ...question, text }, null, language);
+  const isOfItem =
+    again.kind === 'answer' &&
+    (again.plan.kind === 'tell' ||
+      (again.plan.kind === 'propose' &&
+        again.plan.tool === 'propose_budget_item' &&
+        again.plan.args['item'] === item.id));
+  return isOfItem ? again : unknown;
+}

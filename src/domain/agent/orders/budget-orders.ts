@@ -1,0 +1,173 @@
+/** How an order changes what is planned: `súbalo 5 mil`, `baje restaurantes a 30`, `agregue gasolina de la moto, 20 mil`. */
+import { compareAmounts, multiplyExact, subtractAmounts, sumAmounts, toWire } from '../../money.ts';
+import type { Asked, Plan } from '../plans/intents.ts';
+import type { SpokenAmount } from '../words/amounts.ts';
+import type { LedgerNames } from '../words/ledger-names.ts';
+import { keepWords } from '../words/question-words.ts';
+import type { Range } from '../words/slots.ts';
+import { propose, saysSlot } from './change-targets.ts';
+
+type Item = NonNullable<LedgerNames['items']>[number];
+
+/** An order by a verb, in any of its forms, and not a word that begins like one: `reste`, and not `restaurantes`. */
+const verbs = (stems: string, english: string): RegExp =>
+  new RegExp(
+    `^(?:(?:${stems})(?:[aeio]|[aei]r|[ae]n|[aei]mos|amos|io|aron|ieron)?(?:me|te|se|les?)?(?:l[ao]s?)?|(?:${english})(?:e?d)?)$`,
+  );
+const RAISING = verbs('sub|aument|increment', 'raise|increase|bump');
+const LOWERING = verbs('baj|reduc|reduzc|rest|quit|disminuy|recort', 'lower|cut|reduce|decrease|drop|trim|slash');
+const ADDING = verbs('sum|agreg|agregu|anad|met', 'add');
+/** Before the amount that something becomes. */
+const TO = /^(?:a|al|hasta|to|at|=)$/;
+/** Before the amount that it changes by. */
+const BY = /^(?:en|by|otros?|another|unos)$/;
+
+const ABOUT = /^(?:unos|como|about|around|los)$/;
+/** `Súmele a …`: to whom something is added. */
+const TO_IT = /les?$/;
+const NAMED = /^(?:category|merchant|item|name)$/;
+
+const BECOMING = /^(?:que|sean?|quede[n]?|quedar|dej\w*|pong\w*|pon\w*|so|it|s|should|make|be|is)$/;
+
+/** Whether an order changes what is planned by an amount: more, or less; null where the amount is what it becomes. */
+export function changeBy({ words, tokens, ranges }: Asked, { from, to }: SpokenAmount): 'more' | 'less' | null {
+  const verbAt = words.findIndex((word) => RAISING.test(word) || LOWERING.test(word) || ADDING.test(word));
+  const verb = words[verbAt] ?? '';
+  const lead = ABOUT.test(words[from - 1] ?? '') ? from - 2 : from - 1;
+  if (verb === '' || verbAt > from || TO.test(words[lead] ?? '')) return null;
+  /** `Bájele a restaurantes 8 mil`: before what is changed, and not before what it becomes. */
+  const isOfItem = (at: number): boolean =>
+    ranges.some((range) => range.from > at && range.to <= from && range.readings.some(({ slot }) => NAMED.test(slot)));
+  // `Súbale al presupuesto, que quede en 100 mil` says what it becomes.
+  const between = words.slice(verbAt + 1, from);
+  if (tokens[verbAt]?.clause !== tokens[from]?.clause || between.some((word) => BECOMING.test(word))) return null;
+  if (ADDING.test(verb)) {
+    // `Agregue 5 mil al presupuesto de restaurantes`, and not `agregue 5 mil de gimnasio al presupuesto`.
+    const isTo = /^(?:al|to)$/.test(words[to] ?? '') && !/^(?:al|to)$/.test(words[to + 3] ?? '');
+    // `Súmele a restaurantes 5 mil`.
+    const isToIt =
+      TO_IT.test(verb) && /^al?$/.test(words[verbAt + 1] ?? '') && isOfItem(verbAt + 1) && to === words.length;
+    return isToIt || (isTo && from - verbAt <= 2) ? 'more' : null;
+  }
+  // `Cambie … en`, `deje … en` say what it becomes; `baje … en` by how much.
+  const isBy =
+    BY.test(words[from - 1] ?? '') || from - verbAt <= 2 || /^(?:mas|menos|more|less)$/.test(words[to] ?? '');
+  if (!isBy && between.some((word, at) => TO.test(word) && word !== 'al' && !isOfItem(verbAt + 1 + at))) return null;
+  return RAISING.test(verb) ? 'more' : 'less';
+}
+
+const THOUSAND = '1000';
+/** So many times less is hardly what is meant. */
+const SHORTENED = '100';
+
+/**
+ * What an item is to come to: the amount that is said, in thousands where what is planned is (`a 30` of 28 000), or so
+ * much more or less than now. Null where it is not known, or nothing would be left.
+ */
+export function amountOfItem(asked: Asked, amount: SpokenAmount, item: Item | undefined): number | null {
+  const by = changeBy(asked, amount);
+  const { amount: now, currency = 'CRC' } = item ?? {};
+  const said = String(amount.amount);
+  const isSame = (amount.currency ?? currency) === currency;
+  if (by !== null) {
+    if (now === undefined || !isSame) return null;
+    const changed = by === 'more' ? sumAmounts([now, said]) : subtractAmounts(now, said);
+    return compareAmounts(changed, '0') > 0 ? toWire(changed) : null;
+  }
+  if (now === undefined || !isSame || currency !== 'CRC' || !amount.isPlain || amount.currency !== undefined)
+    return amount.amount;
+  const isShort = compareAmounts(multiplyExact(said, SHORTENED), now) <= 0 && compareAmounts(now, THOUSAND) >= 0;
+  return isShort ? toWire(multiplyExact(said, THOUSAND)) : amount.amount;
+}
+
+/** More than this many times what falls each week is an amount of a month, which has four weeks or a little more. */
+const WEEKS_MAX = '2';
+
+/**
+ * That a month is planned, where an amount is of a month, as the budget shows it, though the item is planned by the week: `ponga restaurantes en
+ * 100 mil`, of which 28 000 a week are planned. What is said of a week, or nearer to what falls each week, is of the week.
+ */
+export function monthlyOf(asked: Asked, amount: SpokenAmount, item: Item | undefined): { frequency?: 'monthly' } {
+  if (item?.amount === undefined || item.frequency !== 'weekly' || asked.has('per')) return {};
+  const comesTo = changeBy(asked, amount) === null ? amountOfItem(asked, amount, item) : null;
+  const isMore = comesTo !== null && compareAmounts(String(comesTo), multiplyExact(item.amount, WEEKS_MAX)) > 0;
+  return isMore ? { frequency: 'monthly' } : {};
+}
+
+const NEW = verbs(
+  'agreg|agregu|anad|cre|met|incluy|inclu|pon|pong|presupuest',
+  'add|new|nuev[oa]|include|create|put|budget',
+);
+/** Around what something is called. */
+const AROUND =
+  /^(?:el|la|los|las|un|una|unos|unas|mi|mis|the|my|an?|some|de|del|of|for|para|por|en|in|to|al|a|on|y|and|al|item|rubro|linea|gasto|pago|expense|monthly|weekly|yearly|mensual|fijo|recurring|new|nuevo|nueva|please|porfa|each|every|cada|mes|ano|semana|month|year|week|me|le|todos|todas|all)$/;
+
+/** No name goes on over these: `pulpería, pero no ahora`. */
+const APART = /^(?:pero|but|no|not|que|porque|because|si|if|ahora|now)$/;
+
+/** What a new item is called where more is said than what is planned already: `gasolina de la moto`; null otherwise. */
+export function nameOfNew(asked: Asked, place: Range): string | null {
+  const { words, tokens, ranges, question } = asked;
+  if (!words.some((word) => NEW.test(word)) || words.some((word) => RAISING.test(word) || LOWERING.test(word)))
+    return null;
+  const isOther = (at: number): boolean =>
+    AROUND.test(words[at] ?? '') ||
+    APART.test(words[at] ?? '') ||
+    NEW.test(words[at] ?? '') ||
+    /^(?:presupuesto|budget|plan)$/.test(words[at] ?? '') ||
+    ranges.some(
+      (range) =>
+        at >= range.from &&
+        at < range.to &&
+        range.readings.some(({ slot }) =>
+          /^(?:amount|period|per|put|note|edit|budget|budget_item|recurring|planned|n_cuotas|into)$/.test(slot),
+        ),
+    );
+  // From what is named to both sides, over `de la` between its words.
+  const isJoint = (at: number): boolean => /^(?:de|del|la|el|los|las|of|the|my|mi|for|s|to|at)$/.test(words[at] ?? '');
+  const clause = tokens[place.from]?.clause;
+  const isPart = (at: number): boolean => tokens[at]?.clause === clause && at >= 0 && at < words.length;
+  let [from, to] = [place.from, place.to];
+  while (isPart(to) && (!isOther(to) || (isJoint(to) && isPart(to + 1) && (!isOther(to + 1) || isJoint(to + 1))))) to++;
+  while (isPart(from - 1) && !isOther(from - 1)) from--;
+  while (to > place.to && isOther(to - 1)) to--;
+  const isMore = from < place.from || to > place.to;
+  return isMore
+    ? keepWords(question.text, tokens, (_, at) => at >= from && at < to).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')
+    : null;
+}
+
+const REMOVING =
+  /^(?:quit[ae](?:me|le)?|elimin[ae](?:me)?|borr[ae](?:me)?|sac[ae](?:me)?|cancel[ae](?:me)?|remove|delete|drop|cancel|rid)$/;
+const BESIDE = new Set(
+  'de del la el mi mis en linea partida rubro item favor por ya no please the my from of in out take get line item i m don t want any more mae y and'.split(
+    ' ',
+  ),
+);
+
+/** What is planned, by its names: `del presupuesto`, `el gasto fijo de`, `from my fixed expenses`. */
+export const OF_PLAN =
+  /(?:^| )(?:(?:el|los|the|my|mi|mis) )?(?:presupuesto|budget|plan|(?:gastos?|pagos?|cargos?) (?:fij[oa]s?|recurrentes?)|(?:de|from) (?:mis|my) (?:gastos(?: fijos| recurrentes)?|(?:fixed |recurring )?expenses|suscripciones|subscriptions)|(?:fixed|recurring) (?:expenses?|costs?|payments?|items?|charges?)|(?:suscripcion|subscription)(?= (?:de|to|of|for) ))(?= |$)/;
+
+/** `Quite Salidas del presupuesto`: an item that is planned no longer; null where more is said. */
+export function planUnplanned(asked: Asked): Plan | null {
+  const { words, ranges, amounts, periods } = asked;
+  const items = ranges.filter(saysSlot('item'));
+  const [item, ...more] = items;
+  const id = item?.readings.find(({ slot }) => slot === 'item')?.value;
+  const plan = OF_PLAN.exec(words.join(' '));
+  if (
+    id === undefined ||
+    item === undefined ||
+    more.length > 0 ||
+    amounts.length > 0 ||
+    periods.length > 0 ||
+    plan === null
+  )
+    return null;
+  const isSaid = (word: string, at: number) =>
+    (at >= item.from && at < item.to) || REMOVING.test(word) || BESIDE.has(word) || plan[0].split(' ').includes(word);
+  return words.some((word) => REMOVING.test(word)) && words.every(isSaid)
+    ? propose('propose_budget_item', { item: Number(id), active: false })
+    : null;
+}

@@ -1,0 +1,61 @@
+/** How often, from when and until when, of what was proposed for the budget: `cada tres meses`, `desde marzo`. */
+import { lastDayOfMonth } from '../../calendar.ts';
+import { frequencyOf } from '../plans/how-often.ts';
+import type { Asked, Plan } from '../plans/intents.ts';
+import { firstAhead } from './plan-budget-item.ts';
+
+const AROUND =
+  /^(?:se|paga[n]?|cobra[n]?|cae|me|arranque|empiece|comience|inicie|starts?|begins?|is|paid|charged|not|mejor|no|y|and|please|porfa|por|favor|que|sea|sean|es|son|fuera|de|la|el|los|las|un|una|a|al|en|with|make|it|that|thats|actually|instead|rather|ok|pero|but|digo|perdon|sorry|just|todos|todas|all|the|cada|every|each|per|vez|veces|time|times|once|twice|dia)$/;
+const OFTEN =
+  /^(?:\d{1,2}|dos|tres|cuatro|cinco|seis|doce|two|three|four|five|six|twelve|other|semanas?|weeks?|mes(?:es)?|months?|anos?|years?|anual(?:es|mente)?|yearly|annual(?:ly)?|mensual(?:es|mente)?|monthly|semanal(?:es|mente)?|weekly|quincenas?|quincenal(?:es|mente)?|fortnight(?:ly)?|trimestral(?:es)?|trimestres?|quarter(?:ly)?|semestral(?:es)?|semestres?|bimestral(?:es)?|bimonthly|semimonthly)$/;
+const SINCE =
+  /(?:^| )(?:desde|a partir|empezando|comenzando|arrancando|starting|starts?|beginning|begins?|arranque|empiece|comience|inicie|from|as of|comienza|empieza)(?: |$)/;
+const UNTIL = /(?:^| )(?:hasta|until|till|through|up to|termina|ending)(?: |$)/;
+const PLAIN: readonly (readonly [said: RegExp, frequency: string])[] = [
+  [/(?:^| )(?:semanal\w*|weekly|(?:cada|por|a la|every|a|per) (?:semana|week))(?: |$)/, 'weekly'],
+  [/(?:^| )(?:mensual\w*|monthly|(?:cada|por|al|every|a|per) (?:mes|month)|todos los meses)(?: |$)/, 'monthly'],
+  [/(?:^| )(?:anual\w*|yearly|annual\w*|(?:cada|por|al|every|a|per) (?:ano|year)|todos los anos)(?: |$)/, 'yearly'],
+];
+
+/** The proposal as often, or from or until when, as a message says and nothing else; null for any other. */
+export function correctPlanned(asked: Asked, plan: Plan): Plan | null {
+  if (plan.kind !== 'propose' || plan.tool !== 'propose_budget_item' || plan.args['active'] === false) return null;
+  const { words, periods, amounts, question } = asked;
+  const [period, ...more] = periods;
+  if (more.length > 0 || /[?¿]/.test(question.text)) return null;
+  const isTimed = (at: number): boolean => period !== undefined && at >= period.from && at < period.to;
+  const isAmount = (at: number): boolean =>
+    amounts.some(({ from, to, currency, amount }) => at >= from && at < to && (currency !== undefined || amount > 12));
+  const isSaid = (word: string, at: number): boolean =>
+    isTimed(at) ||
+    AROUND.test(word) ||
+    OFTEN.test(word) ||
+    SINCE.test(` ${word} `) ||
+    UNTIL.test(` ${word} `) ||
+    word === 'partir';
+  if (!words.every(isSaid) || words.some((_, at) => isAmount(at))) return null;
+  const text = words.join(' ');
+  const { amount: _, ...args } = plan.args;
+  const amount = plan.args['amount'];
+  const isOfItem = args['item'] !== undefined;
+  if (SINCE.test(text) || UNTIL.test(text)) {
+    const day = period === undefined ? null : firstAhead(period, asked);
+    if (day === null) return null;
+    // `Que arranque hasta febrero` begins then.
+    const when = SINCE.test(text)
+      ? { [isOfItem ? 'from' : 'starts_on']: day }
+      : { ends_on: day.endsWith('-01') ? lastDayOfMonth(day.slice(0, 7)) : day };
+    return { ...plan, args: { ...args, amount, ...when } };
+  }
+  if (period !== undefined && !/^(?:la )?quincena$|^(?:cada|every|al|por)/i.test(asked.rawOf('period') ?? ''))
+    return null;
+  const plain = PLAIN.find(([said]) => said.test(text))?.[1];
+  const often = frequencyOf(asked);
+  const frequency = often?.frequency ?? plain;
+  if (frequency === undefined) return null;
+  const { interval: __, ...rest } = args;
+  return {
+    ...plan,
+    args: { ...rest, amount, frequency, ...(often?.interval === undefined ? {} : { interval: often.interval }) },
+  };
+}

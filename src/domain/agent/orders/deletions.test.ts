@@ -1,0 +1,76 @@
+/** What is taken off a row, or is one of two that are the same, deletes no others. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { callOf, NAMES } from '../agent-testing.ts';
+import { indexNames } from '../words/ledger-names.ts';
+
+const TAKEN = [
+  ['remove the # from *', ['category', 'tag', 'note']],
+  ['delete the # of the * charges', ['category', 'tags', 'notes']],
+  ['quite la # de *', ['categoría', 'etiqueta', 'nota']],
+  ['bórrele la # a los de *', ['categoría', 'etiqueta', 'nota']],
+] as const;
+const DOUBLED = [
+  'delete the duplicate *',
+  'remove the repeated * charge',
+  'borre el * duplicado',
+  'elimine lo de * repetido',
+];
+const SHOPS = ['Walmart', 'Uber', 'Starbucks', 'Amazon', 'Netflix'];
+
+const proposed = (text: string): unknown => {
+  const call = callOf(text);
+  return Array.isArray(call) && call[0] === 'propose_delete' ? call : null;
+};
+
+it('is no deletion of the rows of a shop', () => {
+  const texts = [
+    ...TAKEN.flatMap(([text, things]) => things.map((each) => text.replace('#', each))),
+    ...DOUBLED,
+  ].flatMap((text) => SHOPS.map((shop) => text.replace('*', shop)));
+  fc.assert(
+    fc.property(fc.constantFrom(...texts), (text) => {
+      expect(proposed(text), text).toBeNull();
+    }),
+    { numRuns: texts.length * 3 },
+  );
+});
+
+it.each([
+  ['borrá el Uber del 6 de abril, está repetido', '2026-04-06'],
+  ['delete the Walmart of April 3, it was double', '2026-04-03'],
+])('“%s” says which, and deletes that', (text, day) => {
+  expect(JSON.stringify(callOf(text))).toContain(day);
+});
+
+it.each(['borrá el Uber', 'delete the Walmart', 'borre la de Starbucks'])(
+  '“%s” is of the newest one, and of none that is still to come',
+  (text) => {
+    expect(callOf(text)).toEqual(['search_transactions', { q: expect.stringMatching(/ until:2026-04-10$/), limit: 1 }]);
+  },
+);
+
+it.each(['borre todos los Uber', 'delete all the Walmart ones', 'borrá las de Starbucks'])('“%s” is of all', (text) => {
+  expect(proposed(text)).toEqual(['propose_delete', { filter: expect.not.stringContaining('until') }]);
+});
+
+it('is of no more, and no fewer, than were said', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...SHOPS), fc.integer({ min: 2, max: 20 }), fc.boolean(), (shop, n, isEnglish) => {
+      const text = isEnglish ? `delete the last ${n} ${shop} purchases` : `borre las últimas ${n} compras de ${shop}`;
+      const args = { q: expect.stringContaining(shop), limit: n };
+      expect(callOf(text), text).toMatchObject(['search_transactions', args]);
+    }),
+    { numRuns: 60 },
+  );
+  expect(proposed('borrá el Uber de 5685 y el Walmart de 67825')).toBeNull();
+});
+
+it('finds no name within another word', () => {
+  const { ledger } = NAMES;
+  const names = indexNames({ ...ledger, merchants: [...(ledger.merchants ?? []), 'SALARIO QUINCENA', 'cena'] });
+  expect(callOf('borrá la última cena', { names })).toEqual([
+    'search_transactions',
+    { q: 'cena -quincena until:2026-04-10', limit: 1 },
+  ]);
+});

@@ -1,0 +1,48 @@
+/** What is noted for a day that has not come: `agregue aguinaldo de 1 560 000 el 5 de diciembre`. */
+import { daysBetween } from '../../calendar.ts';
+import type { SpokenPeriod } from '../periods/spoken-period.ts';
+import type { Asked, Plan } from '../plans/intents.ts';
+import type { SpokenAmount } from '../words/amounts.ts';
+import { propose, saysSlot } from './change-targets.ts';
+
+/** Nearer than this a day to come is meant, where the one that is over was a season ago. */
+const SOON_DAYS = 60;
+const LONG_AGO_DAYS = 180;
+
+/** `El 5 de diciembre`, in November: the one to come, and not that of last year. */
+export function isNearerAhead({ args: { start_date, end_date }, ahead }: SpokenPeriod, today: string): boolean {
+  return (
+    ahead !== undefined &&
+    start_date !== undefined &&
+    start_date === end_date &&
+    daysBetween(start_date, today) > LONG_AGO_DAYS &&
+    daysBetween(today, ahead) <= SOON_DAYS
+  );
+}
+
+const COMES_IN =
+  /^(?:aguinaldos?|salarios?|sueldos?|bonos?|bonus(?:es)?|ingresos?|salary|income|refunds?|devoluci\w*|reembolsos?)$/;
+
+/** Whether what is planned is income. */
+export const comesIn = ({ words, has }: Pick<Asked, 'words' | 'has'>): boolean =>
+  has('note_in|income') ||
+  words.some((word) => COMES_IN.test(word)) ||
+  // `Cada quincena le doy 30 mil a mi mamá` goes out, however often.
+  (has('salary') && !words.some((word) => GOES_OUT.test(word)));
+const GOES_OUT = /^(?:doy|damos|pago|pagamos|paso|gasto|gastamos|mando|ahorro|aparto|give|pay|spend|send|save)$/;
+
+/** What is noted for a day that has not come is planned for it, once. */
+export function plannedOnce(asked: Asked, amount: SpokenAmount, { ahead }: SpokenPeriod): Plan | null {
+  const place = asked.ranges.find((range) =>
+    ['name', 'merchant', 'category', 'item'].some((slot) => saysSlot(slot)(range)),
+  );
+  if (place === undefined || asked.cuotas !== null) return null;
+  const category = place.readings.find(({ slot }) => slot === 'category')?.value;
+  const isIn = comesIn(asked);
+  return propose('propose_budget_item', {
+    ...{ name: place.raw, amount: amount.amount, ...(isIn ? { type: 'INCOME' } : {}) },
+    ...(amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency }),
+    ...(category === undefined || isIn ? {} : { category: Number(category) }),
+    ...{ starts_on: ahead, ends_on: ahead },
+  });
+}

@@ -1,0 +1,85 @@
+/** What to be reminded of, and on which day. */
+import { addDays } from '../../calendar.ts';
+import type { Asked, Plan } from '../plans/intents.ts';
+import { dayAhead } from '../plans/plan-ahead.ts';
+import { wordsOf } from '../words/question-words.ts';
+import { propose, saysSlot, tell } from './change-targets.ts';
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, diez: 10, quince: 15 },
+  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10 },
+};
+const WEEK_DAYS = 7;
+/** `En 3 días`, `dentro de una semana`, `in two weeks`. */
+const IN_DAYS = new RegExp(
+  `(?:^| )(?:en|dentro de|de aqui a|in) (?<n>\\d{1,2}|${Object.keys(NUMBERS).join('|')}) (?<unit>dias?|semanas?|days?|weeks?)(?= |$)`,
+);
+const HOUR =
+  /^(?:(?:no|y|and|mejor|que sea|make it|manana|hoy|tomorrow|today|el \w+|on \w+day) )*(?:a las?|at) (?:\d{1,2}|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|noon|midnight)(?: \d\d)?(?: (?:am|pm|a m|p m|en punto|o clock|de la (?:manana|tarde|noche|madrugada)|del mediodia))?$/;
+
+/** The day that is so many days from today, and the words that say so. */
+function daysAhead({ words, question }: Asked): { on: string; from: number; to: number } | null {
+  const text = words.join(' ');
+  const found = IN_DAYS.exec(text);
+  const { n = '', unit = '' } = found?.groups ?? {};
+  if (found === null) return null;
+  const from = text
+    .slice(0, found.index)
+    .split(' ')
+    .filter((word) => word !== '').length;
+  const days = (NUMBERS[n] ?? Number(n)) * (/^(?:semana|week)/.test(unit) ? WEEK_DAYS : 1);
+  return { on: addDays(question.today, days), from, to: from + found[0].trim().split(' ').length };
+}
+
+/** A reminder, in the person's own words. */
+export function planReminder(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  const remind = asked.ranges.find(saysSlot('remind'));
+  const ahead = daysAhead(asked);
+  const when = ahead ?? period;
+  // A reminder is of one day: `cada mes`, `every Friday` are several.
+  const isOften = asked.words.some((word) => /^(?:every|each|cada|monthly|weekly|mensual|semanal)$/.test(word));
+  if (remind !== undefined && isOften) return tell('one_day');
+  if (when === undefined || more.length > 0 || remind === undefined) return null;
+  const day = ahead?.on ?? (period === undefined ? null : dayAhead(period, asked.question.today));
+  // `Antes del 4 de diciembre` is the day before it.
+  const isBefore =
+    ahead === null && /(?:^| )(?:antes|before)(?: de| del| el| the)*$/.test(asked.words.slice(0, when.from).join(' '));
+  const on = day !== null && isBefore ? addDays(day, -1) : day;
+  const words = wordsOf(asked.question.text);
+  const text = words
+    .filter((_, at) => at >= remind.to && !(at >= when.from && at < when.to))
+    .map(({ raw }) => raw)
+    .join(' ')
+    .replace(/^(?:que|de|to|of|about|me) /i, '')
+    .replace(/(?: (?:the|el|la|on|by|at|in|en|para|for|del?|al?)){1,3}$/i, '')
+    .replace(isBefore ? / (?:antes|before)(?: del?| el| the)*$/i : /$^/, '');
+  // `Ocupo acordarme cuánto fue` asks for it.
+  if (on === null || text === '' || /^(?:cu[aá]nt|cu[aá]l|how |what |which |when )/i.test(text)) return null;
+  return propose('propose_reminder', { text, on });
+}
+
+/** `Dos días antes`, `a week later`, of the day that was proposed. */
+const MOVED = new RegExp(
+  `(?:^| )(\\d{1,2}|${Object.keys(NUMBERS).join('|')}) (dias?|semanas?|days?|weeks?) (antes|earlier|before|despues|later|after)(?: |$)`,
+);
+const OFTEN = /(?:^| )(?:every|each|cada|monthly|weekly|yearly|mensual|semanal|todos los|todas las)(?: |$)/;
+const AROUND =
+  /^(?:antes|earlier|before|despues|later|after|please|no|y|and|mejor|please|porfa|que|sea|make|it|better|actually|en|dentro|de|aqui|a|in|el|la|los|las|the|on|vez|dia|dias|mes|meses|ano|anos|semana|semanas|days?|weeks?|months?|years?|every|each|cada|monthly|weekly|yearly|mensual|semanal|todos|todas|\d{1,2}(?:st|nd|rd|th)?)$/;
+
+/** Another day for a reminder that was proposed, or why it has no hour and does not come again; null for any other text. */
+export function correctReminder(asked: Asked, plan: Plan): Plan | null {
+  if (plan.kind !== 'propose' || plan.tool !== 'propose_reminder') return null;
+  const text = asked.words.join(' ');
+  if (HOUR.test(text)) return tell('no_hour');
+  const isAround = asked.words.every((word) => AROUND.test(word) || NUMBERS[word] !== undefined);
+  if (isAround && OFTEN.test(text)) return tell('one_day');
+  const [, n = '', unit = '', when = ''] = MOVED.exec(text) ?? [];
+  const on = plan.args['on'];
+  if (isAround && when !== '' && typeof on === 'string') {
+    const days = (NUMBERS[n] ?? Number(n)) * (/^(?:semana|week)/.test(unit) ? WEEK_DAYS : 1);
+    return { ...plan, args: { ...plan.args, on: addDays(on, /^(?:antes|earlier|before)/.test(when) ? -days : days) } };
+  }
+  const ahead = daysAhead(asked);
+  return isAround && ahead !== null ? { ...plan, args: { ...plan.args, on: ahead.on } } : null;
+}

@@ -1,0 +1,89 @@
+/** Rows of a list by their places, their size or their age: `la segunda`, `las dos más caras`, `all but the first`. */
+import type { Which } from '../plans/intents.ts';
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ primer: 1, primero: 1, primera: 1, first: 1, segundo: 2, segunda: 2, second: 2 },
+  ...{ tercer: 3, tercero: 3, tercera: 3, third: 3, cuarto: 4, cuarta: 4, fourth: 4, quinto: 5, quinta: 5, fifth: 5 },
+  ...{ sexto: 6, sexta: 6, sixth: 6, ultimo: -1, ultima: -1, last: -1 },
+  ...{ dos: 2, two: 2, tres: 3, three: 3, cuatro: 4, four: 4, cinco: 5, five: 5, seis: 6, six: 6, siete: 7, seven: 7 },
+  ...{ ocho: 8, eight: 8, nueve: 9, nine: 9, diez: 10, ten: 10 },
+};
+/** The number, or the place, that a word says; the last is -1. */
+export const numberOf = (word = ''): number => NUMBERS[word] ?? Number(word);
+
+const OF_LIST = '(?: (?:ones?|rows?|de (?:la lista|es[ao]s|ell[ao]s)|of (?:those|these|them|the list)))?';
+const THE = '(?:el|la|los|las|al|the|number|numero)';
+const COUNT =
+  '(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|two|three|four|five|six|seven|eight|nine|ten|[2-9]|[1-4][0-9])';
+const NTH = '(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|first|second|third|fourth|fifth|sixth)';
+const DIGIT = '[1-9](?:st|nd|rd|th|er[ao]?|[dr][oa]|t[oa]|[oa])';
+const IN_LIST = `(?:${NTH}|${DIGIT}|[1-9]|ultim[oa]|last)`;
+/** `El tercero y el cuarto`, `1, 2 y 5`, `the first and the last`. */
+const PLACES = `(?:${THE} )?${IN_LIST}(?:(?: (?:y|and|e)(?: ${THE})?|,)(?: ${THE})? ${IN_LIST})+${OF_LIST}`;
+const FIRST = `${THE} (?:${COUNT} primer[oa]s|(?:primer[oa]s|first) ${COUNT})${OF_LIST}`;
+const PLACE = `${THE} (?:${NTH}|${DIGIT})${OF_LIST}|${NTH} one`;
+const LAST = `${THE} (?:ultim[oa]|last)${OF_LIST}`;
+const DEAREST =
+  'mas (?:car|grand|alt|costos|fuert)(?:[oae]s?)|mayor|most expensive|priciest|dearest|big(?:gest)?|largest|highest';
+const CHEAPEST = 'mas (?:barat|pequen|chiquit|baj)[oa]s?|menor|cheapest|smallest|lowest|least expensive';
+const OLDEST = 'mas (?:viej|antigu)[oa]s?|oldest|earliest';
+const NEWEST = 'mas (?:recient|nuev)[eoa]s?|newest|most recent';
+/** `Make the biggest 30 thousand` is an amount. */
+const NO_AMOUNT = '(?! (?:mil|thousand|grand|k|millon|million|colon|dolar|dollar|usd|crc|tejas?|rojos?)|[\\d.,k])';
+const MOST = `${THE} (?:de )?(?:${COUNT} )?(?:${DEAREST}|${CHEAPEST}|${OLDEST}|${NEWEST})(?: ${COUNT}${NO_AMOUNT})?(?: de (?:tod[oa]s|ell[oa]s|es[oa]s)| of (?:all|them|those)| ones?)?`;
+export const BUT =
+  '(?:(?:es[oa]s )?tod[oa]s|all(?: of (?:them|those))?|everything),? (?:menos|excepto|salvo|except(?: for)?|but)';
+
+/** A phrase that points at rows: its place in the text, and which it means. */
+export type Pointing = { from: number; to: number; which: Which; isMany: boolean };
+
+const whole = (pattern: string): RegExp => new RegExp(`(?<=^|[\\s,.;:])(?:${pattern})(?=$|[\\s,.;:!])`);
+const [BUT_ONE, PLACES_OR_MORE, ONE_OR_MORE, BY_SIZE] = [
+  whole(`${BUT} (?:${PLACES}|${FIRST}|${PLACE}|${MOST}|${LAST})`),
+  whole(PLACES),
+  whole(`${FIRST}|${PLACE}`),
+  whole(MOST),
+];
+const [IS_CHEAPEST, IS_OLDEST, IS_NEWEST] = [CHEAPEST, OLDEST, NEWEST].map(
+  (each) => new RegExp(`(?:^| )(?:${each})(?: |$)`),
+);
+
+const MANY = new RegExp(`^ (?:\\d{1,2}(?= |$)${NO_AMOUNT}|dozen|docena|couple|par |few|poc[oa]s|several|vari[oa]s)`);
+
+/** What a phrase of places or sizes means. */
+function whichIn(phrase: string): Which {
+  const words = phrase.split(/[ ,]+/);
+  const count = words.map((word) => (new RegExp(`^${COUNT}$`).test(word) ? numberOf(word) : 0)).find((n) => n > 0);
+  if (BY_SIZE.test(phrase)) {
+    const by = IS_OLDEST?.test(phrase) || IS_NEWEST?.test(phrase) ? 'day' : 'amount';
+    const isLeast = IS_CHEAPEST?.test(phrase) || IS_OLDEST?.test(phrase) || false;
+    return { by, isLeast, count: count ?? 1 };
+  }
+  if (!PLACES_OR_MORE.test(phrase) && /primer[oa]s|first/.test(phrase) && count !== undefined) return { at: 1, count };
+  const isPlace = new RegExp(`^${IN_LIST}$`);
+  const places = words.filter((word) => isPlace.test(word)).map((word) => numberOf(word.replace(/(?<=\d)[a-z]+$/, '')));
+  const [at] = places;
+  return places.length === 1 && at !== undefined && at > 0 ? { at, count: 1 } : { places };
+}
+
+/** Rows by their place, their size or their age. */
+export function placed(text: string, isOneList: boolean): Pointing | null {
+  const but = BUT_ONE.exec(text);
+  const found = but ?? PLACES_OR_MORE.exec(text) ?? ONE_OR_MORE.exec(text) ?? BY_SIZE.exec(text);
+  // `The newest dozen`: how many is not known.
+  if (found === null || MANY.test(text.slice(found.index + found[0].length))) return null;
+  const phrase = but === null ? found[0] : found[0].replace(whole(BUT), '').trim();
+  const which = whichIn(phrase);
+  // Of two lists no place is one line's.
+  if (typeof which === 'object' && !('by' in which) && !isOneList) return null;
+  const isMany =
+    but !== null ||
+    !((typeof which === 'object' && 'at' in which) || 'by' in (which as object)) ||
+    (which as { count: number }).count > 1;
+  return {
+    from: found.index,
+    to: found.index + found[0].length,
+    which: but === null ? which : { allBut: which },
+    isMany,
+  };
+}

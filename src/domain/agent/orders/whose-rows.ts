@@ -1,0 +1,25 @@
+/** What is only told of a row: whose it is, who paid it, who it was with. The ledger keeps none of it, and that is said. */
+
+import type { Asked, Plan } from '../plans/intents.ts';
+import { PERSON } from '../plans/told-not-ordered.ts';
+import { tell } from './change-targets.ts';
+
+const LEAD = '(?:(?:y|and|no|ok|ah|uy|mae|pero|but|actually|oh) )*';
+const PLACE = '(?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|quint[oa]|ultim[oa]|first|second|third|fourth|fifth|last)';
+const THIS = `(?:es[aeo]s?|est[aeo]s?|it|that|this|those|these|they|(?:el|la|los|las|the) ${PLACE})(?: ones?)?`;
+const BE = '(?:es|era|fue|son|eran|fueron|is|was|are|were|isn|wasn|aren|weren)(?: t| not)?';
+const ONE = `(?:mi|mis|un|una|el|la|my|our|a|nuestr[oa]) ${PERSON}`;
+const WHOSE = new RegExp(
+  `^${LEAD}(?:${[
+    `${THIS} (?:no )?${BE} (?:de|con|para|with|for|from)? ?${ONE}(?: s)?`,
+    `(?:${THIS} )?(?:no )?${BE} (?:mi[oa]s?|nuestr[oa]s?|mine|ours|his|hers|theirs)`,
+    `(?:${THIS} )?(?:l[oa]s? )?(?:pag[oa]|pagaron|compro|compraron|hizo|hicieron|puso) ${ONE}`,
+    `${ONE} (?:l[oa]s? )?(?:pag[oa]|pagaron|compro|hizo|paid|bought|made|covered)(?: for)?(?: ${THIS})?`,
+    `(?:${THIS} )?(?:no (?:l[oa]s? )?(?:fui|hice|compre|pague) yo|yo no (?:l[oa]s? )?(?:fui|hice|compre|pague))`,
+    `(?:${THIS} )?${BE} me`,
+  ].join('|')})$`,
+);
+
+/** `Esa fue con mi hermana`, `the second one isn’t mine`, after rows that were told; null for any other text. */
+export const planWhose = ({ words }: Asked, isTold: boolean): Plan | null =>
+  isTold && WHOSE.test(words.join(' ')) ? tell('whose') : null;

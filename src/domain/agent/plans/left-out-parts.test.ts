@@ -1,0 +1,75 @@
+/** What is left out of what was told is left out of it, or refused: it turns the question to nothing else. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { questionOf } from '../agent-testing.ts';
+import { understandAll } from '../understand-conversation.ts';
+
+const TOLD = [
+  ['sin categoría este año', 'es'],
+  ['cuánto gasté en restaurantes este año', 'es'],
+  ['compras de marzo', 'es'],
+  ['cuánto gasté este mes', 'es'],
+  ['uncategorized this year', 'en'],
+  ['how much did I spend on restaurants this year', 'en'],
+  ['what I spent in March', 'en'],
+] as const;
+const OUT = {
+  es: [
+    'menos los retiros',
+    'sin los retiros',
+    'y sin las transferencias',
+    'sin contar los retiros',
+    'quitando las transferencias',
+  ],
+  en: ['without the withdrawals', 'minus the transfers', 'excluding withdrawals', 'and leaving out the transfers'],
+};
+
+it('rows of a type are left out, or refused, and never told alone or in silence', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...TOLD), fc.nat(9), fc.boolean(), ([first, language], way, isInOne) => {
+      const less = OUT[language][way % OUT[language].length] ?? '';
+      const question = isInOne
+        ? questionOf(`${first} ${less}`, { language })
+        : questionOf(less, { language, earlier: [first] });
+      const [found] = understandAll(question);
+      expect(found.kind, `${first} | ${less} ${JSON.stringify(found.kind === 'answer' ? found.plan : '')}`).not.toBe(
+        'answer',
+      );
+    }),
+    { numRuns: 120 },
+  );
+});
+
+it('a word for shops of a category leaves these out of it, and not the category', () => {
+  let told = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(
+        ['salud', 'la clínica', 'clinica'],
+        ['salud', 'el dentista', 'dentista'],
+        ['restaurantes', 'las pizzas', 'pizza'],
+        ['restaurantes', 'la pizzería', 'pizz'],
+        ['súper', 'la pulpería', 'pulper'],
+      ),
+      fc.constantFrom('sin', 'menos', 'y sin', 'sin contar'),
+      fc.boolean(),
+      ([category = '', out = '', word = ''], way, isInOne) => {
+        const first = `cuánto gasté en ${category} este año`;
+        const less = `${way} ${out}`;
+        const [found] = understandAll(
+          isInOne && way !== 'y sin'
+            ? questionOf(`${first} ${less}`)
+            : questionOf(less, { earlier: [first], language: 'es' }),
+        );
+        if (found.kind !== 'answer' || found.plan.kind !== 'read') return;
+        told += 1;
+        const { category: of, q, filter = q } = found.plan.calls[0]?.args ?? {};
+        const said = `${first} | ${less}: ${JSON.stringify(found.plan)}`;
+        expect(of, said).toBeDefined();
+        expect(String(filter).normalize('NFD').replaceAll(/\p{M}/gu, ''), said).toMatch(new RegExp(`-"?${word}`, 'i'));
+      },
+    ),
+    { numRuns: 80 },
+  );
+  expect(told).toBeGreaterThan(5);
+});

@@ -1,0 +1,246 @@
+/** Questions about balances, savings and funds. */
+import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, lastDayOfMonth } from '../../calendar.ts';
+import type { About } from '../answers/answer-topics.ts';
+import type { ReadTool } from '../answers/tool-data.ts';
+import type { SpokenPeriod } from '../periods/spoken-period.ts';
+import { accountsNamed, type KnownAccount, ownWords } from '../words/account-names.ts';
+import { foldWord } from '../words/question-words.ts';
+import type { Range } from '../words/slots.ts';
+import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
+
+/** Whether no other time is asked about: `al día de hoy`, `these days`, `this month`. */
+const isOfNow = ({ periods, question }: Asked): boolean =>
+  periods.every(
+    ({ relative, args: { start_date, end_date } }) =>
+      relative === 'current' || (start_date === question.today && end_date === question.today),
+  );
+
+/** A tool without arguments, whose answer is of now. */
+export const read =
+  (tool: ReadTool, about?: About) =>
+  (asked: Asked): ReadPlan | null =>
+    isOfNow(asked) || asked.periods.every(({ args }) => args.end_date === asked.question.today)
+      ? readPlan(tool, {}, about)
+      : null;
+
+/** The same, with its figure in the currency that was asked for. */
+export function inCurrency(asked: Asked, plan: ReadPlan | null): ReadPlan | null {
+  const into = asked.value('into');
+  return plan === null || into === undefined ? plan : { ...plan, into };
+}
+
+/** Whether something is named that is none of these: it would narrow what they say. */
+export const namesOther = ({ ranges }: Asked, own: RegExp): boolean =>
+  ranges.some(
+    ({ readings }) =>
+      readings.some(
+        ({ slot, value }) =>
+          /^(?:merchant|name|category|item|account|plan)$/.test(slot) || (slot === 'medium' && value !== 'CREDIT_CARD'),
+      ) && !readings.some(({ slot }) => own.test(slot)),
+  );
+
+const OWED = /^(?:credit_card|liability)$/;
+/** What an account holds is said of these kinds without its name. */
+const KINDS: Readonly<Record<string, string>> = { card: 'credit_card', loan: 'liability', savings: 'savings' };
+
+/** The accounts that a question names, by name, bank, kind or currency, and whether the currency told them apart. */
+export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; byCurrency: boolean } {
+  const all = asked.question.names.ledger.accounts ?? [];
+  const named = asked.ranges.flatMap(({ readings }) => {
+    const name = readings.find(({ slot }) => slot === 'account')?.value;
+    return name === undefined ? [] : [accountsNamed(name, all)];
+  });
+  const isSaid = (slot: string) => asked.has(slot) || (slot === 'card' && asked.value('medium') === 'CREDIT_CARD');
+  const kinds = Object.entries(KINDS).flatMap(([slot, type]) => (isSaid(slot) ? [type] : []));
+  // `La tarjeta y el préstamo del carro`: each.
+  const others = all.filter(
+    ({ account_type }) =>
+      kinds.includes(account_type) && !named.flat().some((each) => each.account_type === account_type),
+  );
+  // `Between the card and the car`: by a word of its name.
+  const isCalled = ({ name }: KnownAccount) =>
+    asked.ranges.some(
+      ({ raw, readings }) =>
+        ownWords(name).includes(foldWord(raw)) && readings.some(({ slot }) => /^(?:name|merchant)$/.test(slot)),
+    );
+  const found =
+    named.length > 0 || kinds.length > 0
+      ? [...new Set([...named.flat(), ...others, ...all.filter(isCalled)])]
+      : all.filter(({ name }) => ownWords(name).some((word) => asked.words.includes(word)));
+  const currency = asked.value('coin') ?? asked.value('into');
+  const same = (found.length > 0 ? found : named.length > 0 ? [] : all).filter((each) => each.currency === currency);
+  if (currency === undefined || same.length === 0 || asked.has('convert'))
+    return { accounts: found, byCurrency: false };
+  return { accounts: same, byCurrency: true };
+}
+
+/** The balances of some accounts, in another currency where one is asked for that is not theirs. */
+export function planAccount(asked: Asked): Plan | null {
+  // `What would be left if I paid the card` is no balance of now.
+  const isSupposed = /(?:^| )(?:quedarian?|would (?:be left|remain|i (?:have|be)))(?: |$)/.test(asked.words.join(' '));
+  if (!isOfNow(asked) || isSupposed) return null;
+  const { accounts, byCurrency } = accountsOf(asked);
+  const name = asked.value('account') ?? asked.value('name') ?? asked.value('merchant');
+  // `Cuánto debo del carro`: a word of the account's own name.
+  const isOwn = ({ raw }: Range) => accounts.some((each) => ownWords(each.name).includes(foldWord(raw)));
+  const others = { ...asked, ranges: asked.ranges.filter((range) => !isOwn(range)) };
+  if (accounts.length > 0 && namesOther(others, /^(?:account|card|loan|savings|bank)$/)) return null;
+  // What was spent somewhere is no account.
+  if (accounts.length === 0)
+    return name === undefined || asked.has('spend|spending') ? null : readPlan('list_accounts', {}, 'account', name);
+  const owed = (asked.question.names.ledger.accounts ?? []).filter(({ account_type }) => OWED.test(account_type));
+  // The card and the loan are all that is owed.
+  if (accounts.length > 1 && accounts.length === owed.length && accounts.every((each) => owed.includes(each)))
+    return inCurrency(asked, readPlan('list_accounts', {}, 'debts'));
+  const plan = { ...readPlan('list_accounts', {}, 'account'), ids: accounts.map(({ id }) => id) };
+  return byCurrency ? plan : inCurrency(asked, plan);
+}
+
+/** When cards close, and what was charged since they closed last: of all of them, or of those that are named. */
+export function planClosing(asked: Asked): Plan | null {
+  const isNow = ({ relative, args }: SpokenPeriod) =>
+    relative === 'current' || (args.end_date ?? '') >= asked.question.today;
+  if (!asked.has('closing') || !asked.periods.every(isNow)) return null;
+  if (namesOther(asked, /^(?:account|card|closing)$/)) return null;
+  // `Cuándo cierra el mes`, and what is left until a card closes, are something else.
+  const isSaid = asked.ranges.some(
+    ({ raw, readings }) => raw !== '' && readings.some(({ slot }) => /^(?:closing|card|account)$/.test(slot)),
+  );
+  const words = asked.words.join(' ');
+  if (!isSaid && /(?:^| )(?:mes|ano|month|year)(?: |$)/.test(words)) return null;
+  if (asked.has('left') && asked.has('how_much') && !/(?:^| )(?:dias|days)(?: |$)/.test(words)) return null;
+  const isCard = ({ account_type }: KnownAccount) => account_type === 'credit_card';
+  const named = asked.has('account') ? accountsOf(asked).accounts : (asked.question.names.ledger.accounts ?? []);
+  const ids = named.filter(isCard).map(({ id }) => id);
+  return asked.has('account') && ids.length === 0 ? null : { ...readPlan('list_accounts', {}, 'closing'), ids };
+}
+
+const MONTHS_OF_YEAR = 12;
+/** Net worth now, on a day or since one, or without what is left out. */
+export function planWorth(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  const { today } = asked.question;
+  if (more.length > 0 || (asked.has('convert') && !asked.has('worth'))) return null;
+  if (asked.has('except')) {
+    const without = [...(asked.has('pension|fund') ? ['pension'] : []), ...(asked.has('savings') ? ['savings'] : [])];
+    return without.length === 0 ? null : readPlan('list_accounts', { without }, 'worth');
+  }
+  // `Cuánto creció mi patrimonio en un año`.
+  const isOfYear = period === undefined && asked.value('per') === 'year' && asked.has('rose|returns|compare|degree');
+  const yearAgo = dayInMonth(addMonths(today.slice(0, 7), -MONTHS_OF_YEAR), Number(today.slice(8)));
+  if (isOfYear) return readPlan('list_accounts', { on: yearAgo }, 'worth');
+  const { start_date, end_date = today } = period?.args ?? {};
+  const isToday = start_date === today && end_date === today;
+  if (period === undefined || period.relative === 'current' || isToday)
+    return inCurrency(asked, readPlan('list_accounts', {}, 'worth'));
+  // `A year ago`, and `since the end of October`.
+  if (period.on !== undefined) return readPlan('list_accounts', { on: period.on }, 'worth');
+  const isDay = period.args.start_date !== undefined && period.args.start_date === period.args.end_date;
+  const month = isDay ? null : calendarMonth(period, asked);
+  // Since a day what changed; of a month that is over, its end.
+  const isSince = start_date !== undefined && end_date === today && start_date < today;
+  // What it was when the first day began.
+  const on = month !== null ? lastDayOfMonth(month) : isSince ? addDays(start_date, -1) : end_date;
+  return on === undefined || on > today ? null : readPlan('list_accounts', { on }, 'worth');
+}
+
+/** All that is saved, or the accounts of a name or currency. */
+export function planSavings(asked: Asked): Plan | null {
+  if (!isOfNow(asked) || (asked.has('convert') && !asked.has('savings'))) return null;
+  // `Mis ahorros en dólares, ¿cuánto son en colones?`
+  const currencies = asked.ranges.flatMap(({ readings }) =>
+    readings.flatMap(({ slot, value }) => (/^(?:coin|into)$/.test(slot) ? [value] : [])),
+  );
+  // What is held in another currency is told in colones, whichever is said first.
+  const [from, to, ...more] = [...new Set(currencies)].toSorted((a, b) => Number(a === 'CRC') - Number(b === 'CRC'));
+  if (asked.has('convert') && to !== undefined && more.length === 0) {
+    const held = (asked.question.names.ledger.accounts ?? []).filter(
+      (each) => each.account_type === 'savings' && each.currency === from,
+    );
+    if (from !== undefined && held.length > 0)
+      return { ...readPlan('list_accounts', {}, 'account'), ids: held.map(({ id }) => id), into: to };
+  }
+  // What goes into them each month is beside what they hold.
+  if (asked.value('per') === 'month' && !asked.has('convert')) return readPlan('savings_balances', {});
+  const { accounts, byCurrency } = accountsOf(asked);
+  if ((byCurrency || asked.has('account')) && accounts.length > 0) return planAccount(asked);
+  return inCurrency(asked, readPlan('savings_balances', {}));
+}
+
+/** Statements are of calendar months: of one that has begun there is none yet. */
+function fundDays(period: SpokenPeriod, asked: Asked): Record<string, string> | null {
+  const { today } = asked.question;
+  const { months, year } = period;
+  if (months !== undefined) {
+    const last = addMonths(today.slice(0, 7), -1);
+    return { start_date: `${addMonths(last, 1 - months)}-01`, end_date: lastDayOfMonth(last) };
+  }
+  if (year !== undefined) return { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+  // `El periodo` of a fund is that of its statements.
+  if (/^(?:(?:en|de|del|in|of) )?(?:el|este|the|this) (?:periodo|período|period)$/i.test(asked.rawOf('period') ?? ''))
+    return {};
+  const { start_date: start, end_date: end } = period.args;
+  if (start !== undefined && end === today && start < end && period.relative === undefined) {
+    // `Since December` is that of the statements: a cycle that begins in November has its name.
+    const { cycle_start_day } = asked.question;
+    const cycle = cycleOf(start, cycle_start_day);
+    const month = cycleRange(cycle, cycle_start_day).starts_on === start ? cycle : start.slice(0, 7);
+    const named = period.calendar?.start_date.slice(0, 7) ?? month;
+    const first = named >= today.slice(0, 7) ? addMonths(named, -12) : named;
+    return { start_date: `${first}-01`, end_date: today };
+  }
+  // `Aportes de diciembre a octubre`; how much one grew from one to the other is of the months between.
+  const isGrowth = asked.words.some((word) => /^(?:crec|subi|aument|gr[eo]w|increase|rose|rise)/.test(word));
+  if (period.calendar !== undefined && end !== today) return isGrowth ? null : period.calendar;
+  const month = calendarMonth(period, asked);
+  // Nothing is known yet of what a month earns before its statement.
+  if (month === null || (month >= today.slice(0, 7) && asked.has('returns|contributions'))) return null;
+  return { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
+}
+
+/** How many kinds of fund there are. */
+const FUNDS = 3;
+
+export function planPension(asked: Asked): Plan | null {
+  const funds = new Set(
+    asked.ranges.flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'fund' ? [value] : []))),
+  );
+  // `Cuánto gano`, `how much did it grow`: of a fund only where one is named.
+  const isSaid = (asked.rawOf('pension') ?? '') !== '';
+  const isOfFund = isSaid || asked.has('fund|contributions') || !asked.has('returns');
+  const isReturn = ({ raw, readings }: Range) =>
+    readings.some(({ slot }) => slot === 'returns') && /^(?:r[ei]nd|rentab|mejor|best|yield|return|perform)/i.test(raw);
+  if (!isOfFund && !asked.ranges.some(isReturn)) return null;
+  const [fund, ...others] = funds;
+  const [period, ...more] = asked.periods;
+  // `Tonight`: what a fund holds is what its last statement says.
+  const { today } = asked.question;
+  const isToday = period?.args.start_date === today && period.args.end_date === today;
+  const days = period === undefined || isToday ? {} : fundDays(period, asked);
+  if (more.length > 0 || days === null) return null;
+  const isMonthly = asked.has('average') || asked.value('per') === 'month';
+  if (isMonthly && fund === undefined) return null;
+  // `¿Cuál creció más?`: the one that earned the most.
+  const isBest =
+    (asked.has('returns') && asked.has('largest|compare|most')) || (asked.has('rose') && fund === undefined);
+  const some = fund === undefined || funds.size === FUNDS ? {} : others.length === 0 ? { fund } : { funds: [...funds] };
+  return inCurrency(
+    asked,
+    readPlan('pension_summary', { ...some, ...days }, isBest ? 'top' : 'plain', isMonthly ? 'monthly' : undefined),
+  );
+}
+
+/** The calendar month of a period: what is paid or measured belongs to one. */
+export function calendarMonth(period: SpokenPeriod, asked: Asked): string | null {
+  if (period.shift !== undefined) return addMonths(asked.question.today.slice(0, 7), period.shift);
+  if (period.args.cycle !== undefined) return period.args.cycle;
+  const { start_date = '', end_date = '' } = period.args;
+  return start_date.slice(0, 7) === end_date.slice(0, 7) && start_date !== '' ? start_date.slice(0, 7) : null;
+}
+
+export function planOverview(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0 || asked.value('rows')) return null;
+  if (period === undefined || period.relative === 'current') return readPlan('get_overview', {});
+  return readPlan('spending_by_category', { ...period.args }, 'top');
+}

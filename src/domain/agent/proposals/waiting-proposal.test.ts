@@ -1,0 +1,50 @@
+/** A card that waits behind a question is corrected by an amount that is taken back; all else is of the question. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { questionOf } from '../agent-testing.ts';
+import { understandAll } from '../understand-conversation.ts';
+
+const QUESTIONS = ['¿cuánto gasté en restaurantes en marzo?', 'how much did I spend in March?', '¿cuánto debo?'];
+const BACK = ['mejor # mil', 'no, # mil', 'perdón, # mil', 'wait, # thousand', 'no, que sean # mil'];
+
+const planOf = (text: string, earlier: readonly string[]) => {
+  const [found] = understandAll(questionOf(text, { earlier, isProposed: true }));
+  return found.kind === 'answer' ? found.plan : found.kind;
+};
+
+it('the amount of the card is another, and all else of it is kept', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('Walmart', 'Starbucks', 'Amazon'),
+      fc.constantFrom(...QUESTIONS),
+      fc.constantFrom(...BACK),
+      fc.integer({ min: 2, max: 40 }),
+      (shop, question, back, n) => {
+        const plan = planOf(back.replace('#', String(n)), [`anote 4500 en ${shop}`, question]);
+        if (typeof plan === 'string' || plan.kind === 'tell') return;
+        expect(plan).toEqual({
+          ...{ kind: 'propose', tool: 'propose_transaction' },
+          args: { merchant: shop, amount: n * 1000 },
+        });
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+it('it is corrected further, where a question stood between', () => {
+  const earlier = ['anote 4500 en Walmart', '¿cuánto gasté en marzo?', 'mejor 5 mil'];
+  expect(planOf('no, fue en Starbucks', earlier)).toMatchObject({ args: { merchant: 'Starbucks', amount: 5000 } });
+});
+
+it.each(['no, en Starbucks', 'no, el mes pasado', 'y en Uber?'])('“%s” goes on with the question', (text) => {
+  const plan = planOf(text, ['anote 4500 en Walmart', '¿cuánto gasté en marzo?']);
+  expect(typeof plan === 'string' ? plan : plan.kind).not.toBe('propose');
+});
+
+it('of a row that was in dollars the amount is asked for', () => {
+  expect(planOf('la compra de Walmart del 5 de abril fue en dólares', [])).toEqual({
+    kind: 'tell',
+    what: 'broken_amount',
+  });
+});

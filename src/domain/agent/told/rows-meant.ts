@@ -1,0 +1,81 @@
+/** Which rows of a list that was found again an order means. */
+import { compareAmounts } from '../../money.ts';
+import type { TransactionRow } from '../answers/answer-rows.ts';
+import type { ToolAnswer, ToolData } from '../answers/tool-data.ts';
+import type { ShownRows, Which } from '../plans/intents.ts';
+
+type Rows = { items: readonly TransactionRow[]; total: number };
+
+/** The rows that are meant; null where that is not clear: one of several, more than were found, or of the same amount. */
+export function rowsMeant(
+  { tool, which, isCut, within }: ShownRows,
+  data: ToolAnswer['data'],
+): readonly TransactionRow[] | null {
+  const { items, total } =
+    tool === 'query_ledger'
+      ? { items: (data as ToolData['query_ledger']).rows, total: (data as ToolData['query_ledger']).rows.length }
+      : (data as ToolData['search_transactions']);
+  return pick(which, { items, total: isCut === true && within === undefined ? items.length : total });
+}
+
+function pick(which: Which, { items, total }: Rows): readonly TransactionRow[] | null {
+  const isWhole = items.length === total;
+  if (which === 'all') return isWhole ? items : null;
+  if (which === 'only') return total > 1 ? null : items;
+  if ('exactly' in which) return total === which.exactly ? items : null;
+  if ('among' in which) {
+    const among = pick(which.among, { items, total });
+    return among === null ? null : pick(which.which, { items: among, total: among.length });
+  }
+  if ('at' in which) return items.slice(which.at - 1, which.at - 1 + which.count);
+  if (!isWhole) return null;
+  if ('places' in which) {
+    const found = [...new Set(which.places)].map((place) => items.at(place < 0 ? place : place - 1));
+    return found.every((row) => row !== undefined) ? found : [];
+  }
+  if ('like' in which) return items.filter((row) => isLike(which.like, row));
+  if ('by' in which) return which.by === 'day' ? byDay(which, items) : byAmount(which, items);
+  const out = pick(which.allBut, { items, total });
+  return out === null || out.length === 0 ? out : items.filter((row) => !out.includes(row));
+}
+
+const isLike = (
+  { min_amount, max_amount, start_date = '', end_date = '9' }: Extract<Which, { like: unknown }>['like'],
+  { amount, local_date }: TransactionRow,
+): boolean =>
+  (min_amount === undefined || compareAmounts(String(amount), String(min_amount)) >= 0) &&
+  (max_amount === undefined || compareAmounts(String(amount), String(max_amount)) <= 0) &&
+  local_date >= start_date &&
+  local_date <= end_date;
+
+type By = Extract<Which, { by: unknown }>;
+
+const byDay = (by: By, items: readonly TransactionRow[]) =>
+  cut(
+    items.toSorted((a, b) => (by.isLeast ? 1 : -1) * a.local_date.localeCompare(b.local_date)),
+    by,
+    (row) => row.local_date,
+  );
+
+/** By what they come to in colones; rows of different currencies without it cannot be put in order. */
+function byAmount(by: By, items: readonly TransactionRow[]): readonly TransactionRow[] | null {
+  const isOneCurrency = new Set(items.map(({ currency }) => currency)).size < 2;
+  const amountOf = (row: TransactionRow) => String(isOneCurrency ? row.amount : row.amount_crc);
+  if (!isOneCurrency && items.some(({ amount_crc }) => amount_crc === null)) return null;
+  const sorted = items.toSorted((a, b) => (by.isLeast ? 1 : -1) * compareAmounts(amountOf(a), amountOf(b)));
+  return cut(sorted, by, amountOf);
+}
+
+/** Rows of an order from a rank on; null where the first or the last of them is no other than the one beside it. */
+function cut(
+  sorted: readonly TransactionRow[],
+  { count, rank = 1 }: By,
+  keyOf: (row: TransactionRow) => string,
+): readonly TransactionRow[] | null {
+  const isSame = (at: number) => {
+    const [row, next] = [sorted[at], sorted[at + 1]];
+    return row !== undefined && next !== undefined && keyOf(row) === keyOf(next);
+  };
+  const end = rank - 1 + count;
+  return isSame(rank - 2) || isSame(end - 1) ? null : sorted.slice(rank - 1, end);
+}

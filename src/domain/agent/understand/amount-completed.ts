@@ -1,0 +1,71 @@
+/** `Anotá 35 en Temu`, asked back how much that is, and `dólares`: the order with the amount that is said now. */
+
+import { isNumberWord } from '../../numerals.ts';
+import type { Question } from '../plans/intents.ts';
+import { type Said, slotsOf } from '../words/slots.ts';
+import type { Found } from './understood.ts';
+
+/** All that such words say beside an amount or its currency. */
+const AROUND =
+  /^(?:no|si|yes|ay|uy|perdon\w*|sorry|disculp\w*|digo|quise|decir|i|meant?|eran?|son|fue|fueron|es|it|that|was|were|they|is|are|s|en|in|de|of|los|las|the|y|and|not|ok|okay|pues|mae|claro|obvio|como|about|like|exactos?|exactas?|exactamente|exactly|total|en total)$/;
+const CURRENCY = /^(?:colones?|dolares?|dollars?|bucks|usd|euros?|eur)$/;
+const SCALE = /^(?:mil|miles|thousand|k|rojos?|grand)$/;
+
+type Asked = { question: Question; found: Found };
+
+/** The order before with the amount that these words give; null where it was not asked back, or where they say more. */
+export function orderCompleted({ question, found }: Asked, text: string): string | null {
+  if (found.kind !== 'refusal' || !/^(?:broken_amount|of_what)$/.test(found.what)) return null;
+  const before = slotsOf(question.text, question.names, question);
+  const amount = amountIn(before);
+  if (amount === null) return null;
+  const now = slotsOf(text, question.names, question);
+  const said = unitSaid(now) ?? amountSaid(now);
+  const [first, last] = [before.tokens[amount.from], before.tokens[amount.to - 1]];
+  if (said === null || first === undefined || last === undefined) return null;
+  const end = last.at + last.raw.length;
+  const number = question.text.slice(first.at, end);
+  return `${question.text.slice(0, first.at)}${said.isUnit ? `${number} ${said.words}` : said.words}${question.text.slice(end)}`;
+}
+
+/** Where the amount stands that is to be said otherwise: one that was read, or the words of a number that was not. */
+function amountIn({ amounts, words, broken }: Said): { from: number; to: number } | null {
+  const [amount, ...others] = amounts;
+  if (!broken) return amount === undefined || others.length > 0 ? null : amount;
+  const isPart = (word: string) => isNumberWord(word) || JOINT.test(word);
+  const from = words.findIndex((word) => isNumberWord(word));
+  if (from === -1) return null;
+  let to = from;
+  while (to < words.length && isPart(words[to] ?? '')) to++;
+  // `Un millón doscientos de marchamo`: what it is for stands after it.
+  while (JOINT.test(words[to - 1] ?? '') && !ENDING.test(words[to - 1] ?? '')) to--;
+  return words.slice(to).some((word) => isNumberWord(word)) ? null : { from, to };
+}
+/** Between the words of a number, and what ends one that is not whole. */
+const JOINT = /^(?:y|and|con|de|of|medi[oa]|half|a|an|un|una|pico|picos|tant[oa]s|algo|change|resto|punto|point)$/;
+const ENDING = /^(?:medi[oa]|half|pico|picos|tant[oa]s|algo|change|resto)$/;
+
+type New = { words: string; isUnit: boolean };
+
+/** `Dólares`, `no, mil`: what the number was of. A word after `not` is what it was not. */
+function unitSaid({ words, amounts }: Said): New | null {
+  const isUnit = (word: string) => CURRENCY.test(word) || SCALE.test(word);
+  const units = words.filter((word, at) => isUnit(word) && !/^(?:no|not|ni)$/.test(words[at - 1] ?? ''));
+  const [unit, ...others] = units;
+  const isAll = words.every((word) => isUnit(word) || AROUND.test(word));
+  // `Mil` alone is a number too.
+  const isNone = amounts.every(({ from, to }) => to === from + 1 && SCALE.test(words[from] ?? ''));
+  return isNone && unit !== undefined && others.length === 0 && isAll ? { words: unit, isUnit: true } : null;
+}
+
+/** `20 mil`, `eran 35 dólares`. */
+function amountSaid({ words, tokens, amounts, broken }: Said): New | null {
+  const [amount, ...others] = amounts;
+  if (broken || amount === undefined || others.length > 0) return null;
+  const isElse = (word: string, at: number) =>
+    (at < amount.from || at >= amount.to) && !AROUND.test(word) && !CURRENCY.test(word);
+  if (words.some(isElse)) return null;
+  const raw = tokens.slice(amount.from, amount.to).map((token) => token.raw);
+  const unit = words[amount.to];
+  return { words: [...raw, ...(unit !== undefined && CURRENCY.test(unit) ? [unit] : [])].join(' '), isUnit: false };
+}

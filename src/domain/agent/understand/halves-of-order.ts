@@ -1,0 +1,119 @@
+/**
+ * An order of two things of which a plan has one: `suba supermercado y combustible 10 mil`, `borre las últimas dos de Palí y
+ * la de Musmanni del 2`, `cambie la de Palí a 6 mil y póngala en hogar`. Each is offered by itself, or none is proposed.
+ */
+
+import type { Question } from '../plans/intents.ts';
+import { isOrder } from '../plans/told-not-ordered.ts';
+import { keepWords } from '../words/question-words.ts';
+import type { Range, Said } from '../words/slots.ts';
+import type { Before } from './clauses-meant.ts';
+import type { Found, Understand } from './understood.ts';
+
+type Change = Extract<Found, { kind: 'answer' }>;
+const isChange = (found: Found): found is Change =>
+  found.kind === 'answer' && (found.plan.kind === 'propose' || found.plan.kind === 'propose_found');
+
+const JOINING = /^(?:y|e|and|plus|mas)$/;
+/** Between two names of one order. */
+const BETWEEN = /^(?:y|e|and|de|del|el|la|al?|the|for|en|lo|tambien|also)$/;
+const GOAL = /^(?:al?|to|into|hacia|para|pa)$/;
+const CLITIC = /^[a-z]{3,}l[oa]s?$/;
+const OBJECT = /^(?:it|them|that|those)$/;
+const ROW = /^(?:el|la|los|las|the|that)$/;
+const COUNTED = /^(?:dos|tres|cuatro|cinco|two|three|four|five|\d{1,2}|ultim[oa]s?|last|primer[oa]s?|first)$/;
+
+const saysPlanned = ({ readings }: Range): boolean => readings.some(({ slot }) => /^(?:item|category)$/.test(slot));
+const saysShop = ({ readings }: Range): boolean => readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot));
+
+/** The words of a question from one place to another, as they were written. */
+type Words = (from: number, to: number) => string;
+
+/** Two or more names in a row with `y` between them; null where there are none. */
+function namesJoined({ ranges, words, tokens }: Said): readonly Range[] | null {
+  const named = ranges.filter(saysPlanned);
+  const run = named.filter((range, at) => {
+    const last = named[at - 1];
+    if (last === undefined) return true;
+    const between = words.slice(last.to, range.from);
+    const isComma = tokens[last.to]?.clause !== tokens[last.from]?.clause || between.length === 0;
+    return between.every((word) => BETWEEN.test(word)) && (isComma || between.some((word) => JOINING.test(word)));
+  });
+  return named.length > 1 && run.length === named.length ? named : null;
+}
+
+/** The order of each of several things that are planned. */
+function ofItems(found: Change, said: Said, words: Words): readonly string[] | null {
+  if (found.plan.kind !== 'propose' || found.plan.tool !== 'propose_budget_item') return null;
+  const named = found.plan.args['item'] === undefined ? null : namesJoined(said);
+  // `Pase 10 mil del presupuesto de restaurantes al de salud` changes both, each otherwise.
+  const [from, to, ...more] = said.ranges.filter(saysPlanned);
+  const isMoved =
+    from !== undefined && to !== undefined && said.words.slice(from.to, to.from).some((word) => GOAL.test(word));
+  if (found.plan.args['item'] !== undefined && isMoved && more.length === 0) return [];
+  const [first, last] = [named?.[0], named?.at(-1)];
+  if (named === null || first === undefined || last === undefined) return null;
+  const [lead, end] = [words(0, first.from), words(last.to, said.words.length)];
+  return named.map(({ from, to }) => `${lead} ${words(from, to)} ${end}`.trim());
+}
+
+/** Two orders of one row: `… y póngala en hogar`. */
+function ofTwoVerbs({ words: said }: Said, words: Words): readonly string[] | null {
+  const at = said.findIndex(
+    (word, at) =>
+      JOINING.test(said[at - 1] ?? '') &&
+      isOrder(word) &&
+      (CLITIC.test(word) || OBJECT.test(said[at + 1] ?? '')) &&
+      said.slice(0, at - 1).some(isOrder),
+  );
+  return at === -1 ? null : [words(0, at - 1), words(at, said.length)];
+}
+
+/** Rows of two shops, of which one is counted or dated by itself: `las últimas dos de Palí y la de Musmanni del 2`. */
+function ofTwoRows(found: Change, { ranges, words: said, periods, has }: Said, words: Words): readonly string[] | null {
+  const [one, other, ...more] = ranges.filter(saysShop);
+  if (found.plan.kind === 'propose' && found.plan.args['filter'] === undefined) return null;
+  if (one === undefined || other === undefined || more.length > 0 || has('split|link|rule')) return null;
+  const join = said.findIndex((word, at) => at >= one.to && at < other.from && JOINING.test(word));
+  const row = join + 1;
+  if (join === -1 || !ROW.test(said[row] ?? '') || !said.slice(row, other.from).every((word) => !isOrder(word)))
+    return null;
+  const first = said
+    .slice(0, one.from)
+    .filter((word) => ROW.test(word))
+    .at(-1);
+  const isOfOne = said.slice(0, other.from).some((word) => COUNTED.test(word)) || periods.length > 0;
+  if (!isOfOne || first === undefined || (first === said[row] && /s$/.test(first))) return null;
+  const verb = said.findIndex(isOrder);
+  return verb === -1 || verb > one.from ? [] : [words(0, join), `${words(verb, verb + 1)} ${words(row, said.length)}`];
+}
+
+/** The order as it is, where it is one; each of its parts, where every one is an order by itself; else none. */
+export function wholeOrder(
+  found: Found,
+  said: Said,
+  before: Before,
+  question: Question,
+  understand: Understand,
+): Found {
+  if (!isChange(found)) return found;
+  const words: Words = (from, to) =>
+    keepWords(question.text, said.tokens, (_, at) => at >= from && at < to)
+      .replace(/(?<![\s,;])[\s,;]+$/, '')
+      .trim();
+  const { asked, language } = found;
+  const verbs = ofTwoVerbs(said, words);
+  const orders = ofItems(found, said, words) ?? verbs ?? ofTwoRows(found, said, words);
+  if (orders === null) return found;
+  const [first, ...others] = orders.map((text) => understand({ ...question, text }, before, language));
+  const tools = new Set(
+    [first, ...others].map((each) => (each !== undefined && isChange(each) ? JSON.stringify(each.plan) : '')),
+  );
+  // What one order says in two verbs it has whole: `busque la de Palí y bórrela`.
+  if (verbs !== null && (first === undefined || !isChange(first))) return found;
+  // The second of two verbs is of the row of the first.
+  const isEach = verbs === null ? !tools.has('') && tools.size === orders.length : true;
+  return isEach && orders.length > 0
+    ? { kind: 'one_by_one', orders, asked, language }
+    : { kind: 'refusal', what: 'unknown', asked, language };
+}

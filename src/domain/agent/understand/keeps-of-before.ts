@@ -1,0 +1,97 @@
+/** What a question keeps of the one before it: whom or what that named, its time, both, or nothing. */
+
+import { isOfNow, isOfTheSame, isSubject, type Kept, keptOf, pointsBack } from '../kinds/kept.ts';
+import { isOfTopic } from '../kinds/kinds.ts';
+import type { Asked } from '../plans/intents.ts';
+import { isLeftOut } from '../plans/left-out-ranges.ts';
+import { saysName } from '../words/left-out-lists.ts';
+import { foldWord } from '../words/question-words.ts';
+import { type Range, type Said, said } from '../words/slots.ts';
+import { type Before, continuedOf } from './clauses-meant.ts';
+
+const NOTHING: Kept = { subject: 0, period: 0 };
+/** What was noted has no plan of cuotas yet. */
+const OF_CUOTAS = /^cuotas/;
+/** Kinds that change something: what they change they name themselves, or is a row that was shown. */
+const CHANGES =
+  /^(?:note|note_in|budget_item|rule|reminder|split|delete|categorize|edit|defer|link|back|balance|undo)$/;
+const ADDS = /^(?:note|note_in|budget_item|rule|reminder)$/;
+const OF_ROW = /^(?:delete|categorize|edit|split|defer|link)$/;
+
+/** How likely each is, of a question of a kind; `isShown` where the answer before showed rows. */
+export function keepsOf(said: Said, before: NonNullable<Before>, kind: string, isShown: boolean): Kept {
+  const continued = continuedOf(before);
+  // What was noted or changed may be spoken of, and not the day that it was on; `cuánto llevo este mes` is of all.
+  if (before.isChange === true) {
+    const isPointing = said.has('this|there|those|into_category');
+    // How a month ends is of all of the budget.
+    const isOfMonth = kind === 'left' && !said.has('into_category|there');
+    const isOfAll = isOfMonth || CHANGES.test(kind) || OF_CUOTAS.test(kind) || (said.periods.length > 0 && !isPointing);
+    return isOfAll ? NOTHING : { subject: isPointing ? 1 : keptOf(said, continued).subject, period: 0 };
+  }
+  // `¿Y sin Walmart?`, of Walmart, is of all but that.
+  if (leftOutOfTold(said, before.asked).length > 0) return { subject: 0, period: 1 };
+  // What is noted down is of today, or of the day that it says.
+  if (ADDS.test(kind)) return { ...keptOf(said, continued), period: 0 };
+  const kept =
+    said.has('both') && isOfTopic(kind) ? { ...keptOf(said, continued), subject: 0 } : keptOf(said, continued);
+  // Another topic is about something else, unless it refers back: `is it paid off?`
+  // So is what is gone of the plan: `qué porcentaje del presupuesto llevo gastado`.
+  const isOfPlan = kind === 'share' && said.has('budget');
+  const isOther = kind !== continued.kind && (isOfTopic(kind) || isOfPlan) && !said.has('this|there|those');
+  const keeps = isOfTheSame(said, kind, continued)
+    ? { subject: 1, period: 1 }
+    : pointsBack(said, kind, continued)
+      ? // `How much is this all together?`, of rows of a day, is of that day.
+        { subject: 1, period: said.has('this|those') ? 1 : kept.period }
+      : isShown && OF_ROW.test(kind)
+        ? NOTHING
+        : isOther
+          ? { ...kept, subject: 0 }
+          : kept;
+  // `Y cuánto me queda` after what was spent is of now, whatever time that was of.
+  return isOfNow(said, kind, continued) ? { ...keeps, period: 0 } : keeps;
+}
+
+const namesIn = (asked: Asked, isOut: boolean): Range[] =>
+  asked.ranges.filter((range) => saysName(range) && isLeftOut(asked, range) === isOut);
+const valuesOf = ({ readings }: Range): string[] => readings.map(({ slot, value }) => `${slot} ${foldWord(value)}`);
+
+/** The names that were told, where a question leaves out all of them: it asks about what else there is. */
+export function leftOutOfTold(own: Said, told: Asked): Range[] {
+  const named = namesIn(told, false);
+  const { categories } = told.question.names.ledger;
+  // `Salud`, `sin la clínica`: a part of the category that was told, which the word says too.
+  const isCategory = ({ raw }: Range) =>
+    [...named.map((range) => range.raw), ...categories.map(({ name }) => name)].some(
+      (name) => foldWord(name) === foldWord(raw),
+    );
+  const out = (own.has('except') ? namesIn({ ...told, ...own }, true) : []).flatMap((range) =>
+    valuesOf(range).filter((value) => !value.startsWith('category ') || isCategory(range)),
+  );
+  return named.every((range) => valuesOf(range).some((value) => out.includes(value))) ? named : [];
+}
+
+const OF_BUDGET = /^(?:available|left|over|planned|budget_item)$/;
+/** Whose rows were changed, or who is paid. */
+const WHOSE = /^(?:merchant|name|item|account|fund|tag)$/;
+
+/** The question before, with the names that one of a kind may be about: after a change its category is that of a budget. */
+export function namedBefore({ asked, isChange }: NonNullable<Before>, kind: string): Asked {
+  const all = OF_ITEM.test(kind) ? asked.ranges : asked.ranges.map(asCategory);
+  const isOf = (slots: RegExp) => all.filter(({ readings }) => readings.some(({ slot }) => slots.test(slot)));
+  const [categories, others] = isChange === true ? [isOf(/^category$/), isOf(WHOSE)] : [[], []];
+  const isBudget = OF_BUDGET.test(kind) && categories.length > 0;
+  const meant = isBudget ? categories : others.length > 0 ? others : categories;
+  const ranges = all.filter((range) => isChange !== true || !isSubject(range) || meant.includes(range));
+  return { ...asked, ...said({ ...asked, ranges }) };
+}
+
+/** What is due or comes again is of the items that are planned. */
+const OF_ITEM = /^(?:due|due_item|recurring|fixed|rose|planned)$/;
+/** Of a category that a planned item is called after, the category. */
+function asCategory(range: Range): Range {
+  const isItem = range.readings.some(({ slot }) => slot === 'item');
+  const categories = isItem ? range.readings.filter(({ slot }) => slot === 'category') : [];
+  return { ...range, clause: 0, readings: categories.length > 0 ? categories : range.readings };
+}

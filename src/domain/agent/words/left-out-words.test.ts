@@ -1,0 +1,86 @@
+/** What is left out is left out, in whatever words that is said, or the question is refused: it is never told alone. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
+import { NAMES, questionOf } from '../agent-testing.ts';
+import { understand } from '../understand-conversation.ts';
+import { indexNames } from './ledger-names.ts';
+
+const RUNS = { numRuns: randomRuns({ short: 120, long: 1_500 }) };
+const names = indexNames({
+  ...NAMES.ledger,
+  merchants: [...(NAMES.ledger.merchants ?? []), 'RETIRO SIN TARJETA CAR-CENTRO', 'SIN RUMBO BAR'],
+});
+const LEADS = {
+  es: ['cuánto gasté # %', 'cuánto he gastado % #', '% cuánto gasté #', 'gastos % #', 'cuánto llevo gastado # %'],
+  en: ['how much did I spend # %', 'how much have I spent % #', 'how much % #', 'expenses % #'],
+};
+const OUT = {
+  es: ['fuera de', 'aparte de', 'por fuera de', 'además de', 'por aparte de', 'sin contar', 'sin', 'excepto'],
+  en: ['besides', 'apart from', 'aside from', 'other than', 'without', 'except', 'excluding'],
+};
+const TIMES = { es: ['este mes', 'en marzo', 'este año'], en: ['this month', 'in March', 'this year'] };
+/** As it is said, and as it is left out of a filter: nothing of how or from where it was paid can be. */
+const LEFT = {
+  es: [
+    ['el súper', '-cat:supermercado'],
+    ['el alquiler', '-'],
+    ['la gasolina', '-cat:combustible'],
+    ['restaurantes', '-cat:restaurantes'],
+    ['Starbucks', '-starbucks'],
+    ['la tarjeta', null],
+    ['tarjeta', null],
+    ['la tarjeta de crédito', null],
+    ['la Visa', null],
+    ['sinpe', null],
+    ['el efectivo', null],
+  ],
+  en: [
+    ['groceries', '-cat:supermercado'],
+    ['rent', '-'],
+    ['gas', '-cat:combustible'],
+    ['restaurants', '-cat:restaurantes'],
+    ['Starbucks', '-starbucks'],
+    ['the card', null],
+    ['my credit card', null],
+    ['the Visa', null],
+    ['cash', null],
+  ],
+} as const;
+
+/** `De` and `el` are one word. */
+const contracted = (text: string): string => text.replace(/(^| )de el /g, '$1del ');
+
+describe('what is left out', () => {
+  it('is left out of every sum and list', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(fc.constantFrom('es', 'en'), fc.nat(), fc.nat(), fc.nat(), fc.nat(), (of, l, o, t, n) => {
+        const [name, term] = LEFT[of][n % LEFT[of].length] ?? ['', null];
+        const out = `${OUT[of][o % OUT[of].length]} ${name}`;
+        const time = TIMES[of][t % TIMES[of].length] ?? '';
+        const text = contracted((LEADS[of][l % LEADS[of].length] ?? '').replace('%', out).replace('#', time));
+        const found = understand(questionOf(text, { names, language: of }));
+        if (found.kind !== 'answer') return;
+        expect(term, text).not.toBeNull();
+        expect(found.plan.kind, text).toBe('read');
+        for (const { args } of found.plan.kind === 'read' ? found.plan.calls : []) {
+          const filter = String(args['q'] ?? args['filter']).toLowerCase();
+          expect(args['category'], text).toBeUndefined();
+          expect(args['direction'], text).not.toBe('in');
+          expect(filter, text).toContain(term ?? '');
+        }
+        told += 1;
+      }),
+      RUNS,
+    );
+    expect(told).toBeGreaterThan(RUNS.numRuns / 4);
+  });
+
+  it('by words that stand in the name of a withdrawal is no withdrawal, where no cash is taken', () => {
+    const of = (text: string) => understand(questionOf(text, { names }));
+    expect(of('cuánto gasté sin tarjeta en marzo').kind).not.toBe('answer');
+    expect(JSON.stringify(of('cuánto saqué sin tarjeta en marzo'))).toContain('"sin tarjeta');
+    expect(JSON.stringify(of('cuánto gasté en Sin Rumbo en marzo'))).toContain('"Sin Rumbo');
+  });
+});
