@@ -10,6 +10,9 @@ export const N = `(?<n>\\d{1,3}|${COUNTED})`;
 export const UNIT =
   '(?:(?:complete|completed|full|whole|closed|calendar|billing|completos|enteros|cerrados) )*(?<unit>dias|days|semanas|weeks|quincenas|fortnights|meses|months|ciclos|cycles|trimestres|quarters|anos|years)(?: (?:completos|enteros|cerrados|calendario))*';
 export const ANY_POINT = `${DAY_POINT}|${MONTH_POINT}`;
+/** `El ciclo de octubre`, `the October cycle`, around a month. */
+export const OF_CYCLE = '(?:(?:ciclo(?: de facturacion)?|(?:billing )?cycle) (?:(?:de|of) )?)?';
+export const CYCLE = '(?: (?:billing )?cycle)?';
 
 export const BEGAN = '(?:empezo|inicio|comenzo|arranco)';
 export const ORDINAL = '(?<nth>primer|segundo|tercer|cuarto|[1-4](?:er|do|to|st|nd|rd|th)?|first|second|third|fourth)';

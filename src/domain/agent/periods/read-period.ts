@@ -64,7 +64,7 @@ export const twice = (day: string): [string, string] => [day, day];
 
 export function readRange(groups: Groups, calendar: Calendar): Found | null {
   const last = readPoint(groups['to'] ?? '', calendar);
-  const from = groups['from'] ?? '';
+  const from = groups['from'] ?? groups['from2'] ?? '';
   if (last === null) return null;
   // `del 1 al 15 de marzo`: the first day is in the month of the last.
   const number = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(from)?.[1];
