@@ -1,7 +1,8 @@
 /** Runs the tool calls of one turn and records each with its result; a proposal only asks the person. */
 import { languageOfAll } from '../../domain/agent/words/language.ts';
-import type { ChatMessage } from '../../domain/chat-message.ts';
+import { type ChatMessage, plainText } from '../../domain/chat-message.ts';
 import { appliedTokens, textsOfPerson } from '../../domain/chat-turn.ts';
+import { foldLetters } from '../../domain/merchant-text.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../platform/http/problem.ts';
@@ -26,11 +27,21 @@ const UNASKED = {
 } as const;
 const TO_DELETE =
   /(?<!\p{L})(?:borr|elimin|quit|suprim|anul|sa[cq]|bot[aáeo]|descart|limpi|deshac|cancel|delet|remov|eras|tak(?:e|ing)|thr[oe]w|toss|rid|scrap|wip|nuk|ditch|zap|bin|clea[nr]|discard|drop)/iu;
-/** The last message may only say `sí, esas`. */
-const asksToDelete = (messages: readonly ChatMessage[]): boolean =>
-  textsOfPerson(messages)
-    .slice(-2)
-    .some((text) => TO_DELETE.test(text));
+const proposesDeletion = (message: ChatMessage): boolean =>
+  message.role === 'assistant' &&
+  message.toolCalls?.some(({ function: { name } }) => name === 'propose_delete') === true;
+/** The last message may only say `sí, esas`, and what corrects a deletion that was asked for is asked for with it. */
+function asksToDelete(messages: readonly ChatMessage[]): boolean {
+  let since = 0;
+  for (const message of messages.toReversed()) {
+    if (proposesDeletion(message)) since = Math.min(since, 1);
+    if (message.role !== 'user') continue;
+    if (TO_DELETE.test(foldLetters(plainText(message.content)))) return true;
+    since += 1;
+    if (since === 2) return false;
+  }
+  return false;
+}
 
 /** `call` runs a tool with arguments as JSON text and never throws for an invalid call of the engine. */
 export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, signal: AbortSignal) {

@@ -141,6 +141,7 @@ describe.each(WIRES)('model that speaks %s', (wire) => {
     for (const [said, isOwn] of [
       ['¿cuánto gasté en octubre?', true],
       ['borre lo de Walmart', false],
+      ['bórrelas todas', false],
       ['get rid of the Walmart ones', false],
     ] as const) {
       const { interrupt } = await app.ask(await app.serve(wire, { calls }), said);

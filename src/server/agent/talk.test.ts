@@ -71,4 +71,20 @@ describe('agent proposal under which the person talks on', () => {
     expect(JSON.stringify((await thread('lapsed')).messages)).toContain('expired');
     expect((await run('lapsed', approve(asked))).status).toBe(422);
   });
+
+  test('says of no deletion that the person asks for, however it is written or corrected, that nobody asked', async () => {
+    for (const [at, words] of [
+      ['compras de uber', 'bórrelas'],
+      ['borre las de uber', 'no, solo la última', 'no, la primera'],
+      ['bórreme la de panadería sol'],
+      ['uber trips', 'remove them'],
+    ].entries()) {
+      for (const word of words) {
+        const end = eventsIn((await run(`deletes-${at}`, { messages: [said(word)] })).text).at(-1);
+        const preview = (end?.outcome as Json)?.interrupts?.[0]?.metadata.alcancia.preview;
+        expect((preview?.notes ?? []).join(' '), word).not.toMatch(/no pidió|did not ask/);
+        if (word === words.at(-1)) expect(preview, word).toBeDefined();
+      }
+    }
+  });
 });
