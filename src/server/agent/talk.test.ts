@@ -77,7 +77,7 @@ describe('agent proposal under which the person talks on', () => {
       ['compras de uber', 'bórrelas'],
       ['borre las de uber', 'no, solo la última', 'no, la primera'],
       ['bórreme la de panadería sol'],
-      ['uber trips', 'remove them'],
+      ['remove all uber rows', 'no, only the last one'],
     ].entries()) {
       for (const word of words) {
         const end = eventsIn((await run(`deletes-${at}`, { messages: [said(word)] })).text).at(-1);

@@ -11,7 +11,7 @@ import { todayAt } from '../platform/clock.ts';
 import { type PaidCycle, readPaidCycles } from '../recurring-items/payments/read-payers.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
 import { listDueReminders } from '../reminders/change-reminder.ts';
-import { lastSalaries, listCuotas, listDueReceipts } from './store.ts';
+import { lastSalaries, listCuotas, listDueReceipts, listReceiptRows } from './store.ts';
 
 export type DueDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'nameBook'>;
 
@@ -142,20 +142,28 @@ async function duePayments(
 ): Promise<DueItem[]> {
   const isMeant = (item: Pick<PlannedItem, 'mode' | 'type'>) => item.mode === 'payment' && item.type === type;
   const cycles = cyclesUntil(deps, until);
+  const today = todayAt(deps.now(), deps.env.timeZone);
   const read = await reading;
   // Others are of fewer cycles, unless nothing is ever due.
   const paid = read.size === 0 || cycles.every((cycle) => read.has(cycle)) ? read : await readPaid(deps, until);
+  const receipts = paid.size === 0 ? [] : await listReceiptRows(deps.db, today);
   return cycles.flatMap((cycle) => {
     const { dues = [], payments = [] } = paid.get(cycle) ?? {};
     const payers = new Map(payments.map(({ due, payer }) => [due, payer]));
     return dues
       .filter(({ item }) => isMeant(item))
-      .map((due): DueItem => {
+      .flatMap((due): DueItem[] => {
         const { id, name, amount, currency, amount_crc } = due.item;
-        const paid_crc = payers.get(due)?.amount_crc ?? null;
+        const payer = payers.get(due);
         const kind = type === 'INCOME' ? ('salary' as const) : ('recurring' as const);
-        const state = { cuota: null, paid: paid_crc !== null, paid_crc, is_on_card: false };
-        return { kind, id, name, day: due.local_date, amount, currency, amount_crc, ...state };
+        const about = { kind, id, name, day: due.local_date, cuota: null, is_on_card: false };
+        if (payer === undefined || payer.local_date <= today) {
+          const paid_crc = payer?.amount_crc ?? null;
+          return [{ ...about, amount, currency, amount_crc, paid: paid_crc !== null, paid_crc }];
+        }
+        // A row of a day to come has not paid yet: it says how much will be, and that of a receipt is the receipt.
+        const to_come = { amount: payer.amount_crc, currency: 'CRC' as const, amount_crc: payer.amount_crc };
+        return receipts.includes(payer.id) ? [] : [{ ...about, ...to_come, paid: false, paid_crc: null }];
       });
   });
 }
@@ -169,11 +177,13 @@ export async function dueReminders({ db }: DueDeps, days: { from: string; to: st
 }
 
 /** The receipts of some days. */
-export async function dueReceipts({ db }: DueDeps, days: { from: string; to: string }): Promise<DueItem[]> {
-  return (await listDueReceipts(db, days)).map(({ id, municipality: name, due_on: day, total: amount, paid }) => {
-    const about = { kind: 'receipt' as const, id, name, day, amount, currency: 'CRC' as const, amount_crc: amount };
-    return withPaid({ ...about, cuota: null, paid, is_on_card: false });
-  });
+export async function dueReceipts({ db, now, env }: DueDeps, days: { from: string; to: string }): Promise<DueItem[]> {
+  return (await listDueReceipts(db, days, todayAt(now(), env.timeZone))).map(
+    ({ id, municipality: name, due_on: day, total: amount, paid }) => {
+      const about = { kind: 'receipt' as const, id, name, day, amount, currency: 'CRC' as const, amount_crc: amount };
+      return withPaid({ ...about, cuota: null, paid, is_on_card: false });
+    },
+  );
 }
 
 /** The next salary: the next unpaid day of what is planned to come in, or as usual. Null when neither is known. */

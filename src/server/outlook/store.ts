@@ -33,13 +33,29 @@ export async function listCuotas(db: Kysely<DB>, rates: Rates, { from, to }: Day
 
 export type DueReceipt = { id: number; municipality: string; due_on: string; total: string; paid: boolean };
 
+/**
+ * A receipt that is not paid: it does not say so, no bank told of its row, and its day is not over. Its row, of that day,
+ * counts as spent from then on, so the receipt does not wait any more.
+ */
+const isUnpaid = (today: string) => sql`(r.paid_on is null and (t.id is null or (t.local_date >= ${today}::date
+  and not exists (select from notices n where n.transaction_id = t.id and n.kind <> 'receipt' and n.status = 'attached'))))`;
+
 /** The receipts that are due on these days, and whether they were paid. */
-export async function listDueReceipts(db: Kysely<DB>, { from, to }: Days): Promise<DueReceipt[]> {
+export async function listDueReceipts(db: Kysely<DB>, { from, to }: Days, today: string): Promise<DueReceipt[]> {
   const { rows } = await sql<DueReceipt>`
-    select id, municipality, due_on, total, paid_on is not null or transaction_id is not null as paid
-    from municipal_receipts where due_on between ${from}::date and ${to}::date
-    order by due_on, id`.execute(db);
+    select r.id, r.municipality, r.due_on, r.total, not ${isUnpaid(today)} as paid
+    from municipal_receipts r left join transactions t on t.id = r.transaction_id
+    where r.due_on between ${from}::date and ${to}::date
+    order by r.due_on, r.id`.execute(db);
   return rows;
+}
+
+/** The rows of receipts that are not paid. */
+export async function listReceiptRows(db: Kysely<DB>, today: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from municipal_receipts r join transactions t on t.id = r.transaction_id
+    where t.local_date >= ${today}::date and r.due_on is not null and ${isUnpaid(today)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export type LastSalary = Pick<CuotaDay, 'id' | 'merchant' | 'local_date' | 'amount' | 'currency' | 'amount_crc'>;
