@@ -5,10 +5,13 @@ import { type BriefingFacts, listBriefings } from './list-briefings.ts';
 const NOTHING = {
   today: '2026-04-14',
   monday: '2026-04-13',
-  due: { until: '2026-04-29', salary_on: '2026-04-30', items: [], unpaid_crc: 0, unpaid_n: 0, income_crc: 0 },
+  due: {
+    ...{ until: '2026-04-29', salary_on: '2026-04-30', items: [] },
+    ...{ unpaid_crc: 0, unpaid_n: 0, income_crc: 0, unconverted: [] },
+  },
   items: [],
   ledger: { uncategorized: { count: 0, rows: [] }, unusual: { days: 35, count: 0, rows: [] } },
-  week: { total: 0, groups: [], period: { starts_on: '2026-04-06', ends_on: '2026-04-12' } },
+  week: { total: 0, count: 0, groups: [], period: { starts_on: '2026-04-06', ends_on: '2026-04-12' }, unconverted: [] },
 } as unknown as BriefingFacts;
 
 const kindsOf = (facts: object) => listBriefings({ ...NOTHING, ...facts }).map(({ kind, subject }) => [kind, subject]);
@@ -16,13 +19,14 @@ const due = (day: string, more: object = {}) => ({
   due: {
     ...NOTHING.due,
     unpaid_crc: 30_000.5,
+    unpaid_n: 1,
     items: [{ kind: 'recurring', name: 'Alquiler', day, amount: 30_000.5, paid: false, ...more }],
   },
 });
 const price = (date: string, more: object = {}) => ({
   items: [
     {
-      ...{ id: 7, name: 'Netflix', type: 'EXPENSE', currency: 'USD', rose_pct: '12.4' },
+      ...{ id: 7, name: 'Netflix', type: 'EXPENSE', currency: 'USD', rose_pct: '12.4', next_on: '2026-05-05' },
       price_history: [
         { date: '2026-01-05', amount: 9.99 },
         { date, amount: 11.23 },
@@ -49,6 +53,7 @@ describe('what is due before the salary', () => {
     ['paid already', '2026-04-15', { paid: true }, false],
     ['a reminder, which has no amount', '2026-04-15', { kind: 'reminder', amount: null }, false],
     ['the salary itself', '2026-04-15', { kind: 'salary' }, false],
+    ['a cuota, which is in a card’s payment', '2026-04-15', { kind: 'cuota', is_on_card: true }, false],
   ])('is said once before each salary: %s', (_when, day, more, isSaid) => {
     expect(kindsOf(due(day, more))).toEqual(isSaid ? [['due_before_salary', '2026-04-30']] : []);
   });
@@ -70,6 +75,7 @@ describe('a price that rose', () => {
     ['is no news after 35 days', price('2026-03-09'), []],
     ['is not an income that rose', price('2026-04-05', { type: 'INCOME' }), []],
     ['did not fall', price('2026-04-05', { rose_pct: null }), []],
+    ['is nothing once the payment has ended', price('2026-04-05', { next_on: null }), []],
   ])('%s', (_what, facts, said) => expect(kindsOf(facts)).toEqual(said));
 });
 
@@ -78,10 +84,39 @@ it.each([
   ['2026-04-07', []],
 ])('an unusual charge of %s is said within a week', (day, said) => expect(kindsOf(unusual(day))).toEqual(said));
 
+/** The week before, in a ledger that begins in it. */
+const BEFORE = {
+  ...{ amount_crc: 0, rows_since: '2026-04-05', period: { starts_on: '2026-03-30', ends_on: '2026-04-05' } },
+};
+describe('the recap of a week', () => {
+  const told = (week: object, previous: object = {}) =>
+    listBriefings({
+      ...NOTHING,
+      week: { ...NOTHING.week, previous: { ...BEFORE, ...previous }, ...week },
+    } as BriefingFacts).map(({ told: { params } }) => params);
+
+  it('compares with no week before the ledger’s first day', () => {
+    const week = { total: 5, count: 1, groups: [{ name: 'Hogar', amount_crc: 5 }] };
+    expect(told(week)).toMatchObject([{ sum: '5', before: '0' }]);
+    expect(told(week, { rows_since: '2026-04-06' })).toMatchObject([{ sum: '5', before: null }]);
+  });
+
+  it('is told of a week in which more came back than was spent, and of none without rows', () => {
+    const refund = { name: 'Hogar', amount_crc: -12_000 };
+    expect(told({ total: -12_000, count: 2, groups: [refund] })).toMatchObject([{ sum: '-12000', largest: null }]);
+    expect(told({})).toEqual([]);
+  });
+
+  it('names what has no rate', () => {
+    const left = { total: 0, count: 0, unconverted: [{ currency: 'XMR', count: 1, amount: 0.5 }] };
+    expect(told(left)).toMatchObject([{ without_rate: [{ currency: 'XMR', amount: '0.5' }] }]);
+  });
+});
+
 it('the most pressing comes first', () => {
   const week = {
     ...NOTHING.week,
-    ...{ total: 5, groups: [{ name: 'Hogar', amount_crc: 5 }], previous: { amount_crc: 0 } },
+    ...{ total: 5, count: 1, groups: [{ name: 'Hogar', amount_crc: 5 }], previous: BEFORE },
   };
   const rows = [{ merchant: 'A' }, { merchant: 'A' }, { merchant: 'B' }];
   const ledger = { ...unusual('2026-04-14').ledger, uncategorized: { count: 3, rows } };

@@ -1,7 +1,7 @@
 /** What the agent could say first on a day (docs/rules/agent.md, "It speaks first"), the most pressing first. */
 import type { CheckLedgerData, DueSoonData, LedgerQueryData, RecurringItemsData } from '../agent/answers/query-data.ts';
 import { addDays } from '../calendar.ts';
-import type { Told } from '../notifications/told.ts';
+import type { LeftOut, Told } from '../notifications/told.ts';
 
 export const BRIEFING_KINDS = [
   'due_before_salary',
@@ -42,18 +42,29 @@ export function listBriefings(facts: BriefingFacts): Briefing[] {
 }
 
 /** Once before each salary, when the first unpaid item is near. */
-function dueBeforeSalary({ today, due: { salary_on, items, unpaid_crc } }: BriefingFacts): Briefing | null {
-  const unpaid = items.filter(({ paid, kind, amount }) => !paid && kind !== 'salary' && amount !== null);
+function dueBeforeSalary({ today, due }: BriefingFacts): Briefing | null {
+  const { salary_on, items, unpaid_crc, unpaid_n: count, unconverted } = due;
+  const unpaid = items.filter(
+    ({ paid, kind, amount, is_on_card = false }) => !paid && !is_on_card && kind !== 'salary' && amount !== null,
+  );
   const next = unpaid.find(({ day }) => day >= today);
   if (salary_on === null || next === undefined || next.day > addDays(today, DUE_DAYS)) return null;
-  const params = { salary_on, count: unpaid.length, sum: String(unpaid_crc), first: next.name, first_on: next.day };
-  return { kind: 'due_before_salary', subject: salary_on, told: { code: 'due_before_salary', params } };
+  const params = { salary_on, count, sum: String(unpaid_crc), first: next.name, first_on: next.day };
+  const told = { code: 'due_before_salary' as const, params: { ...params, ...leftOut(unconverted) } };
+  return { kind: 'due_before_salary', subject: salary_on, told };
 }
 
+const leftOut = (unconverted: DueSoonData['unconverted']): LeftOut =>
+  unconverted.length === 0
+    ? {}
+    : { without_rate: unconverted.map(({ currency, amount }) => ({ currency, amount: String(amount) })) };
+
 function risenPrices({ today, items }: BriefingFacts): Briefing[] {
-  return items.flatMap(({ id, name, type, currency, price_history, rose_pct }) => {
+  // What has ended costs nothing any more.
+  const paid = items.filter(({ type, next_on }) => type === 'EXPENSE' && next_on !== null);
+  return paid.flatMap(({ id, name, currency, price_history, rose_pct }) => {
     const [before, now] = price_history.slice(-2);
-    if (type !== 'EXPENSE' || rose_pct === null || !before || !now || now.date < addDays(today, -PRICE_DAYS)) return [];
+    if (rose_pct === null || !before || !now || now.date < addDays(today, -PRICE_DAYS)) return [];
     const params = { name, currency, before: String(before.amount), now: String(now.amount), pct: rose_pct };
     return [{ kind: 'price_rose', subject: `${id}:${now.date}`, told: { code: 'price_rose', params } } as const];
   });
@@ -73,12 +84,16 @@ function unusualCharges({ today, ledger }: BriefingFacts): Briefing[] {
 }
 
 function recap({ today, monday, week }: BriefingFacts): Briefing | null {
-  const [largest] = week.groups;
-  if (today > addDays(monday, RECAP_DAYS) || week.total <= 0 || !largest || !week.previous) return null;
+  const { previous, unconverted } = week;
+  const isQuiet = week.count === 0 && unconverted.length === 0;
+  if (today > addDays(monday, RECAP_DAYS) || isQuiet || !previous) return null;
   const { starts_on, ends_on } = week.period;
+  const largest = week.groups.find(({ amount_crc }) => amount_crc > 0);
+  const isKnown = previous.rows_since != null && previous.rows_since <= previous.period.ends_on;
   const params = {
-    ...{ starts_on, ends_on, sum: String(week.total), before: String(week.previous.amount_crc) },
-    ...{ largest: largest.name, largest_sum: String(largest.amount_crc) },
+    ...{ starts_on, ends_on, sum: String(week.total), before: isKnown ? String(previous.amount_crc) : null },
+    ...{ largest: largest?.name ?? null, largest_sum: largest === undefined ? null : String(largest.amount_crc) },
+    ...leftOut(unconverted),
   };
   return { kind: 'weekly_recap', subject: starts_on, told: { code: 'weekly_recap', params } };
 }

@@ -2,11 +2,16 @@
 import type { Language } from '../vocabulary.ts';
 import type { BriefingKind } from './list-briefings.ts';
 
-type Words = { see: string; propose: (category: string) => string; next: Readonly<Record<BriefingKind, string[]>> };
+type Words = {
+  see: string;
+  propose: (category: string, rows: number) => string;
+  next: Readonly<Record<BriefingKind, string[]>>;
+};
 
 const spanish: Words = {
   see: 'Ver',
-  propose: (category) => `¿Les pongo **${category}** a estas?`,
+  propose: (category, rows) =>
+    rows === 1 ? `¿Le pongo **${category}** a este?` : `¿Les pongo **${category}** a estos?`,
   next: {
     due_before_salary: ['¿Qué vence antes del salario?', '¿Cuánto puedo gastar hasta el próximo salario?'],
     price_rose: ['¿Cuáles suscripciones tengo?', '¿Cuánto pago al año en suscripciones?'],
@@ -18,7 +23,7 @@ const spanish: Words = {
 
 const english: Words = {
   see: 'See',
-  propose: (category) => `Shall I put these in **${category}**?`,
+  propose: (category, rows) => `Shall I put ${rows === 1 ? 'this one' : 'these'} in **${category}**?`,
   next: {
     due_before_salary: ['What is due before my salary?', 'How much can I spend until the next salary?'],
     price_rose: ['Which subscriptions do I have?', 'How much do I pay for subscriptions in a year?'],

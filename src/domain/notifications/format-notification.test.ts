@@ -43,6 +43,21 @@ describe('formatNotification', () => {
     });
   });
 
+  test('tells a week in which more came back, one with nothing before it, and what has no rate', () => {
+    const params = {
+      ...{ starts_on: '2026-09-07', ends_on: '2026-09-13', sum: '-12000', before: null, largest: null },
+      ...{ largest_sum: null, without_rate: [{ currency: 'EUR' as const, amount: '300' }] },
+    };
+    const body = (language: 'es' | 'en') =>
+      formatNotification({ code: 'weekly_recap', params }, language).body.replaceAll(/\s/g, ' ');
+    expect(body('es')).toBe(
+      'Del 7 de setiembre de 2026 al 13 de setiembre de 2026 le devolvieron ₡12 000,00 más de lo que gastó. Sin contar €300,00, por falta de tipo de cambio.',
+    );
+    expect(body('en')).toBe(
+      'From 7 September 2026 to 13 September 2026 ₡12 000,00 more came back than you spent. Without €300,00, for want of an exchange rate.',
+    );
+  });
+
   test.each(LANGUAGES)('names a quiet source, with other words for each source (%s)', (language) => {
     const titles = SYNC_SOURCES.map(
       (source) =>

@@ -7,6 +7,9 @@ import type { TransactionType } from '../vocabulary.ts';
 /** A row of the ledger. `amount` is a decimal string. */
 type Charge = { id: number; merchant: string; amount: string; currency: Currency };
 
+/** What has no rate, and is in no sum; none in what was told before this was. */
+export type LeftOut = { without_rate?: readonly { currency: Currency; amount: string }[] };
+
 /** A card by its account. */
 type Card = { account_id: number; account: string; currency: Currency };
 
@@ -45,18 +48,21 @@ export type NotificationParams = {
   /** Rows from before an upgrade, which keep their conversion rate of then. */
   kept_conversions: { currency: string; rate: string; rows: number };
   /** What is unpaid before the next salary; `first` is the next of it. */
-  due_before_salary: { salary_on: string; count: number; sum: string; first: string; first_on: string };
+  due_before_salary: { salary_on: string; count: number; sum: string; first: string; first_on: string } & LeftOut;
   /** What a recurring payment cost, and costs now; `pct` is how much more. */
   price_rose: { name: string; currency: Currency; before: string; now: string; pct: string };
-  /** The spending of seven days, that of the seven before, and the category with the most. */
+  /**
+   * The spending of seven days, that of the seven before (null of days before the ledger's first), and the category with
+   * the most (null where none took more than came back). Below zero more came back than was spent.
+   */
   weekly_recap: {
     starts_on: string;
     ends_on: string;
     sum: string;
-    before: string;
-    largest: string;
-    largest_sum: string;
-  };
+    before: string | null;
+    largest: string | null;
+    largest_sum: string | null;
+  } & LeftOut;
   /** Rows without a category, and some of their merchants. */
   uncategorized: { count: number; merchants: readonly string[] };
   /** A rejected code of the second factor, although the password was right. */

@@ -3,7 +3,7 @@
 import { sourceName } from '../agent/answers/source-names.ts';
 import type { MailboxErrorCode } from '../mailboxes/vocabulary.ts';
 import type { TransactionType } from '../vocabulary.ts';
-import type { FactorChange, NotificationWords } from './told.ts';
+import type { FactorChange, LeftOut, NotificationWords, Writing } from './told.ts';
 
 const TYPES: Readonly<Record<TransactionType, string>> = {
   COMPRA: 'New purchase',
@@ -43,6 +43,11 @@ const MAILBOX_STOPPED: Readonly<Partial<Record<MailboxErrorCode, string>>> = {
   port_not_allowed: 'The server uses a port that is not allowed.',
   no_such_folder: 'The folder that was read is no longer there.',
 };
+
+const leftOut = (without: LeftOut['without_rate'] = [], money: Writing['money']): string =>
+  without.length === 0
+    ? ''
+    : ` Without ${without.map(({ currency, amount }) => money(amount, currency)).join(' and ')}, for want of an exchange rate.`;
 
 export const english: NotificationWords = {
   recorded: ({ merchant, amount, currency, type, category, may_be_known }, { money }) => {
@@ -121,12 +126,12 @@ export const english: NotificationWords = {
     body: `${money(amount, currency)}. ${TWIN}`,
     private_body: TWIN,
   }),
-  due_before_salary: ({ salary_on, count, sum, first, first_on }, { money, day }) => {
+  due_before_salary: ({ salary_on, count, sum, first, first_on, without_rate }, { money, day }) => {
     const much = count === 1 ? 'One payment is left' : `${count} payments are left`;
     const next = `The next one: ${first}, on ${day(first_on)}.`;
     return {
       title: 'Payments before the next salary',
-      body: `${much}, ${money(sum, 'CRC')}, before ${day(salary_on)}. ${next}`,
+      body: `${much}, ${money(sum, 'CRC')}, before ${day(salary_on)}.${leftOut(without_rate, money)} ${next}`,
       private_body: `${much} before ${day(salary_on)}. ${next}`,
     };
   },
@@ -135,14 +140,28 @@ export const english: NotificationWords = {
     body: `It went from ${money(before, currency)} to ${money(now, currency)}: ${pct} % more.`,
     private_body: `It costs ${pct} % more than before.`,
   }),
-  weekly_recap: ({ starts_on, ends_on, sum, before, largest, largest_sum }, { money, day }) => ({
-    title: 'Your week',
-    body: `From ${day(starts_on)} to ${day(ends_on)} you spent ${money(sum, 'CRC')}; the week before, ${money(before, 'CRC')}. The most went to ${largest}: ${money(largest_sum, 'CRC')}.`,
-    private_body: `From ${day(starts_on)} to ${day(ends_on)} the most went to ${largest}.`,
-  }),
+  weekly_recap: ({ starts_on, ends_on, sum, before, largest, largest_sum, without_rate }, { money, day }) => {
+    const days = `From ${day(starts_on)} to ${day(ends_on)}`;
+    const spent = (amount: string) =>
+      amount.startsWith('-')
+        ? `${money(amount.slice(1), 'CRC')} more came back than you spent`
+        : `you spent ${money(amount, 'CRC')}`;
+    const last =
+      before === null ? '' : `; the week before, ${before.startsWith('-') ? spent(before) : money(before, 'CRC')}`;
+    const most =
+      largest === null || largest_sum === null ? '' : ` The most went to ${largest}: ${money(largest_sum, 'CRC')}.`;
+    return {
+      title: 'Your week',
+      body: `${days} ${spent(sum)}${last}.${most}${leftOut(without_rate, money)}`,
+      private_body: largest === null ? `${days}: there is a summary.` : `${days} the most went to ${largest}.`,
+    };
+  },
   uncategorized: ({ count, merchants }) => ({
     title: count === 1 ? 'One transaction without a category' : `${count} transactions without a category`,
-    body: `Such as ${merchants.join(', ')}. You can give them one in Alcancía.`,
+    body:
+      count === 1
+        ? `${merchants.join(', ')}. You can give it one in Alcancía.`
+        : `Such as ${merchants.join(', ')}. You can give them one in Alcancía.`,
   }),
   kept_conversions: ({ currency, rate, rows }, { money }) => ({
     title: `${rows === 1 ? 'One transaction' : `${rows} transactions`} in ${currency}: the conversion to colones is now fixed`,

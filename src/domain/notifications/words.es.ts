@@ -3,7 +3,7 @@
 import { sourceName } from '../agent/answers/source-names.ts';
 import type { MailboxErrorCode } from '../mailboxes/vocabulary.ts';
 import type { TransactionType } from '../vocabulary.ts';
-import type { FactorChange, NotificationWords } from './told.ts';
+import type { FactorChange, LeftOut, NotificationWords, Writing } from './told.ts';
 
 /** A noun for each type of row; a refund or a deposit is not a purchase. */
 const TYPES: Readonly<Record<TransactionType, string>> = {
@@ -44,6 +44,11 @@ const MAILBOX_STOPPED: Readonly<Partial<Record<MailboxErrorCode, string>>> = {
   port_not_allowed: 'El servidor usa un puerto que no se permite.',
   no_such_folder: 'La carpeta que se leía ya no existe.',
 };
+
+const leftOut = (without: LeftOut['without_rate'] = [], money: Writing['money']): string =>
+  without.length === 0
+    ? ''
+    : ` Sin contar ${without.map(({ currency, amount }) => money(amount, currency)).join(' ni ')}, por falta de tipo de cambio.`;
 
 export const spanish: NotificationWords = {
   recorded: ({ merchant, amount, currency, type, category, may_be_known }, { money }) => {
@@ -128,12 +133,12 @@ export const spanish: NotificationWords = {
     body: `${money(amount, currency)}. ${TWIN}`,
     private_body: TWIN,
   }),
-  due_before_salary: ({ salary_on, count, sum, first, first_on }, { money, day }) => {
+  due_before_salary: ({ salary_on, count, sum, first, first_on, without_rate }, { money, day }) => {
     const much = count === 1 ? 'Queda un pago' : `Quedan ${count} pagos`;
     const next = `Lo más próximo: ${first}, el ${day(first_on)}.`;
     return {
       title: 'Pagos antes del próximo salario',
-      body: `${much} por ${money(sum, 'CRC')} antes del ${day(salary_on)}. ${next}`,
+      body: `${much} por ${money(sum, 'CRC')} antes del ${day(salary_on)}.${leftOut(without_rate, money)} ${next}`,
       private_body: `${much} antes del ${day(salary_on)}. ${next}`,
     };
   },
@@ -142,14 +147,28 @@ export const spanish: NotificationWords = {
     body: `Pasó de ${money(before, currency)} a ${money(now, currency)}: un ${pct.replace('.', ',')} % más.`,
     private_body: `Cuesta un ${pct.replace('.', ',')} % más que antes.`,
   }),
-  weekly_recap: ({ starts_on, ends_on, sum, before, largest, largest_sum }, { money, day }) => ({
-    title: 'Su semana',
-    body: `Del ${day(starts_on)} al ${day(ends_on)} gastó ${money(sum, 'CRC')}; la semana anterior, ${money(before, 'CRC')}. Lo más fue ${largest}: ${money(largest_sum, 'CRC')}.`,
-    private_body: `Del ${day(starts_on)} al ${day(ends_on)} lo más fue ${largest}.`,
-  }),
+  weekly_recap: ({ starts_on, ends_on, sum, before, largest, largest_sum, without_rate }, { money, day }) => {
+    const days = `Del ${day(starts_on)} al ${day(ends_on)}`;
+    const spent = (amount: string) =>
+      amount.startsWith('-')
+        ? `le devolvieron ${money(amount.slice(1), 'CRC')} más de lo que gastó`
+        : `gastó ${money(amount, 'CRC')}`;
+    const last =
+      before === null ? '' : `; la semana anterior, ${before.startsWith('-') ? spent(before) : money(before, 'CRC')}`;
+    const most =
+      largest === null || largest_sum === null ? '' : ` Lo más fue ${largest}: ${money(largest_sum, 'CRC')}.`;
+    return {
+      title: 'Su semana',
+      body: `${days} ${spent(sum)}${last}.${most}${leftOut(without_rate, money)}`,
+      private_body: largest === null ? `${days}: hay un resumen.` : `${days} lo más fue ${largest}.`,
+    };
+  },
   uncategorized: ({ count, merchants }) => ({
     title: count === 1 ? 'Un movimiento sin categoría' : `${count} movimientos sin categoría`,
-    body: `Por ejemplo ${merchants.join(', ')}. En Alcancía puede ponerles una.`,
+    body:
+      count === 1
+        ? `${merchants.join(', ')}. En Alcancía puede ponerle una.`
+        : `Por ejemplo ${merchants.join(', ')}. En Alcancía puede ponerles una.`,
   }),
   kept_conversions: ({ currency, rate, rows }, { money }) => ({
     title: `${rows === 1 ? 'Un movimiento' : `${rows} movimientos`} en ${currency}: su conversión a colones queda fija`,

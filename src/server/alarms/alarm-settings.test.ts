@@ -94,4 +94,27 @@ describe('alarms', () => {
       },
     ]);
   });
+
+  it('are taken back while they wait when they are no longer so, and none is sent that was switched off since', async () => {
+    await test.settle({ quiet_hours: { from: '22:00', to: '06:00' }, kinds: { transaction: false } });
+    const remind = async (text: string) =>
+      (await test.typed('POST', '/api/v1/reminders', { text, due_on: '2026-04-11' })).body.id;
+    const [done, deleted] = [await remind('Marchamo'), await remind('Dentista'), await remind('Seguro')];
+    test.service.setNow('2026-04-11T06:15:00Z');
+    const deliverer = createDeliverer(test.service.deps);
+    await test.raise();
+    await deliverer.settle();
+    expect(await test.keys()).toHaveLength(3);
+    await test.typed('PATCH', `/api/v1/reminders/${done}`, { done: true });
+    await test.typed('DELETE', `/api/v1/reminders/${deleted}`, {});
+    test.service.setNow('2026-04-11T11:45:00Z');
+    await test.raise();
+    expect((await test.told()).map(({ body }) => body)).toEqual([expect.stringContaining('Seguro')]);
+    test.service.setNow('2026-04-11T12:00:00Z');
+    await test.settle({ quiet_hours: { from: '22:00', to: '06:00' }, kinds: { transaction: false, reminder: false } });
+    await deliverer.settle();
+    await deliverer.stop();
+    expect(test.receiver.seen).toEqual([]);
+    expect(await test.keys()).toHaveLength(1);
+  });
 });

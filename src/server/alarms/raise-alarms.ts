@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { listStopped } from '../mailboxes/read-freshness.ts';
 import { readSettings } from '../notifications/read-settings.ts';
 import type { ToldKind } from '../notifications/schema.ts';
+import { withdrawWaiting } from '../notifications/store.ts';
 import { insertNotification, type Notice } from '../notifications/write-notification.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -41,12 +42,10 @@ export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Set(
   await attempt(deps, 'stale_source', raiseStaleBackup);
   await attempt(deps, 'stale_source', raiseMailboxes);
   await attempt(deps, 'stale_source', raiseLogLost);
-  await attempt(deps, 'low_balance', raiseLowBalance);
-  await attempt(deps, 'cuota_due', raiseCuotas);
-  await attempt(deps, 'reminder', raiseReminders);
-  await attempt(deps, 'payment_due', async () =>
-    insertNotification(deps.db, await findCardAlarms(deps), instantAt(deps.now())),
-  );
+  await attempt(deps, 'low_balance', tellWhile(['low_balance'], findLowBalance));
+  await attempt(deps, 'cuota_due', tellWhile(['cuota_due'], findCuotas));
+  await attempt(deps, 'reminder', tellWhile(['reminder'], findReminders));
+  await attempt(deps, 'payment_due', tellWhile(['payment_due', 'statement_closed', 'high_use'], findCardAlarms));
   await examineArrived(deps, examined);
 }
 
@@ -71,6 +70,22 @@ async function tell(deps: AlarmDeps, dedupe_key: string, told: Told): Promise<vo
   // One statement, which is a database transaction of its own.
   await insertNotification(deps.db, [{ ...told, dedupe_key }], instantAt(deps.now()));
 }
+
+/**
+ * Tells what is found to be so. What waits for the end of quiet hours and is no longer so is taken back: a reminder that was
+ * done, a payment that was made.
+ */
+const tellWhile =
+  (kinds: readonly AlarmKind[], find: (deps: AlarmDeps) => Promise<Notice[]>) =>
+  async (deps: AlarmDeps): Promise<void> => {
+    const found = await find(deps);
+    await withdrawWaiting(
+      deps.db,
+      kinds,
+      found.map(({ dedupe_key }) => dedupe_key),
+    );
+    await insertNotification(deps.db, found, instantAt(deps.now()));
+  };
 
 /** Once per outage, keyed by the last arrival before it. */
 async function raiseStale(deps: AlarmDeps): Promise<void> {
@@ -110,16 +125,16 @@ async function raiseLogLost(deps: AlarmDeps): Promise<void> {
 }
 
 /** Once per cycle of the lowest balance and threshold. */
-async function raiseLowBalance(deps: AlarmDeps): Promise<void> {
+async function findLowBalance(deps: AlarmDeps): Promise<Notice[]> {
   const { low_balance_crc } = await readSettings(deps.db);
-  if (low_balance_crc === null) return;
+  if (low_balance_crc === null) return [];
   const calendar = await readCalendar(deps, CYCLES_AHEAD).catch(noneAfterTheBudget);
-  if (!calendar) return;
+  if (!calendar) return [];
   const { local_date } = calendar.lowest;
   const [balance, line] = [String(calendar.lowest.balance), String(low_balance_crc)];
-  if (compareAmounts(balance, line) >= 0) return;
-  const key = `low_balance:${cycleOf(local_date, deps.env.cycleStartDay)}:${line}`;
-  await tell(deps, key, { code: 'low_balance', params: { local_date, balance, line } });
+  if (compareAmounts(balance, line) >= 0) return [];
+  const dedupe_key = `low_balance:${cycleOf(local_date, deps.env.cycleStartDay)}:${line}`;
+  return [{ code: 'low_balance', params: { local_date, balance, line }, dedupe_key }];
 }
 
 function noneAfterTheBudget(error: unknown): null {
@@ -131,22 +146,22 @@ function noneAfterTheBudget(error: unknown): null {
 const REMINDED_LATE_DAYS = 3;
 
 /** Once per reminder and day. */
-async function raiseReminders(deps: AlarmDeps): Promise<void> {
+async function findReminders(deps: AlarmDeps): Promise<Notice[]> {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const days = { from: addDays(today, -REMINDED_LATE_DAYS), to: today };
-  for (const { id: reminder_id, text, due_on } of await listDueReminders(deps.db, days)) {
-    const params = { reminder_id, text, due_on };
-    await tell(deps, `reminder:${reminder_id}:${due_on}`, { code: 'reminder_due', params });
-  }
+  return (await listDueReminders(deps.db, days)).map(({ id: reminder_id, text, due_on }) => ({
+    ...{ code: 'reminder_due', params: { reminder_id, text, due_on } },
+    dedupe_key: `reminder:${reminder_id}:${due_on}`,
+  }));
 }
 
-async function raiseCuotas(deps: AlarmDeps): Promise<void> {
+async function findCuotas(deps: AlarmDeps): Promise<Notice[]> {
   const tomorrow = addDays(todayAt(deps.now(), deps.env.timeZone), 1);
   const nameMerchant = await deps.nameBook.open(deps.db);
-  for (const cuota of await cuotasOn(deps.db, tomorrow)) {
-    const params = { ...cuota, merchant: nameMerchant(cuota.merchant).name };
-    await tell(deps, `cuota:${cuota.id}`, { code: 'cuota_due', params });
-  }
+  return (await cuotasOn(deps.db, tomorrow)).map((cuota) => ({
+    ...{ code: 'cuota_due', params: { ...cuota, merchant: nameMerchant(cuota.merchant).name } },
+    dedupe_key: `cuota:${cuota.id}`,
+  }));
 }
 
 /**

@@ -91,7 +91,7 @@ async function say(deps: ToolDeps, briefing: Briefing, { today, ledger }: Briefi
   const asked = proposed && {
     tool: TOOL,
     prepared: proposed.prepared,
-    question: words.propose(quoteText(proposed.category)),
+    question: words.propose(quoteText(proposed.category), proposed.prepared.preview.total ?? 0),
   };
   return inTransaction(deps.db, async (session) => {
     const said_at = instantAt(deps.now());

@@ -35,6 +35,16 @@ export async function insertNotifications(
   await deferWrite(db, inserting);
 }
 
+/** Takes back what was put off of some kinds, except of these keys. */
+export async function withdrawWaiting(
+  db: Kysely<DB>,
+  kinds: readonly string[],
+  except: readonly string[],
+): Promise<void> {
+  await sql`delete from notifications where fanned_out_at is null and fan_out_at > created_at and kind = any(${[...kinds]}::text[])
+    and dedupe_key <> all(${[...except]}::text[])`.execute(db);
+}
+
 const COLUMNS = [
   'id',
   'kind',

@@ -42,7 +42,11 @@ export async function readDueSoon(deps: DueDeps, { until, since, from }: DaysAsk
   const unpaid = own.filter(({ paid }) => !paid);
   return {
     ...{ today, from: from ?? today, until: last, salary_on: salary?.day ?? null },
-    items: byDay([...due, ...received, ...(isListed ? [salary] : [])]),
+    items: byDay([
+      ...due.map((item) => ({ ...item, is_on_card: item.is_on_card && isInCard })),
+      ...received,
+      ...(isListed ? [salary] : []),
+    ]),
     unpaid_n: unpaid.length,
     unpaid_crc: sumAmounts(unpaid.map(({ amount_crc }) => amount_crc ?? '0')),
     paid_crc: sumAmounts(own.map(({ paid_crc }) => paid_crc ?? '0')),

@@ -27,8 +27,9 @@ export async function listPrices(deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'
     const times = occurrences(item, today, addDays(today, YEAR_DAYS - 1)).length;
     return {
       ...presentItem(item, rates, today),
-      ...priceHistory(paid),
-      payments: paid,
+      // A price is what was charged: the rate of a day is none.
+      ...priceHistory(paid.filter(({ is_converted }) => !is_converted)),
+      payments: paid.map(({ is_converted: _, ...payment }) => payment),
       last_paid_on: paid.at(-1)?.date ?? null,
       yearly_crc: item.amount_crc === null ? null : multiplyExact(item.amount_crc, String(times)),
     };

@@ -36,3 +36,19 @@ it('what recurs has its prices, whether the last rose, and what a year of it com
   ]);
   expect([body.yearly_expenses_crc, body.yearly_income_crc]).toEqual([110_400, 6_000_000]);
 });
+
+it('what is charged in dollars has no price in colones, whatever the rate does, and was paid', async () => {
+  for (const [date, rate] of [
+    ['2026-01-09', 500],
+    ['2026-02-09', 500],
+    ['2026-03-09', 560],
+  ] as const) {
+    expect((await app().ask('PUT', '/api/v1/exchange-rates/USD', { rate })).status).toBeLessThan(300);
+    await record({ merchant: 'SPOTIFY', date, amount: 10, currency: 'USD' });
+  }
+  await made({ name: 'Spotify', mode: 'payment', amount: 5_000, day: 9 });
+  const { body } = await app().ask('GET', `${URL}/prices`);
+  const spotify = body.items.find(({ name }: Json) => name === 'Spotify');
+  expect(spotify).toMatchObject({ rose_pct: null, history: [], last_paid_on: '2026-03-09' });
+  expect(spotify.payments).toHaveLength(3);
+});

@@ -272,11 +272,16 @@ export function formatDue(data: DueSoonData, speech: Speech): string[] {
     const amount = shown.length === 1 && detail !== undefined ? bold(figure(`due:${place}`)) : figure(`due:${place}`);
     const paid = item.paid ? pick(', ya pagado', ', already paid') : '';
     // Among payments the salary is none.
-    const comes = item.kind === 'salary' && detail === undefined ? pick(' (entra)', ' (comes in)') : '';
+    const comes =
+      item.is_on_card === true
+        ? pick(' (va en el pago de la tarjeta)', ' (is in the card’s payment)')
+        : item.kind === 'salary' && detail === undefined
+          ? pick(' (entra)', ' (comes in)')
+          : '';
     return `${dayText(item.day, language)}${daysAhead(item.day, speech)}: ${quoteText(item.name)}${comes}${item.amount === null ? '' : `, ${amount}`}${paid}`;
   });
-  const unpaid = shown.filter(({ item }) => item.kind !== 'salary' && !item.paid).length;
-  const many = pick(` en ${counted(unpaid, 'pago', 'pagos')}`, ` in ${counted(unpaid, 'payment', 'payments')}`);
+  const { unpaid_n } = data;
+  const many = pick(` en ${counted(unpaid_n, 'pago', 'pagos')}`, ` in ${counted(unpaid_n, 'payment', 'payments')}`);
   const total =
     day !== null
       ? pick(

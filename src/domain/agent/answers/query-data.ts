@@ -183,6 +183,8 @@ export type DueSoonData = {
     currency: Currency;
     amount_crc: number | null;
     paid: boolean;
+    /** A card's payment has it. */
+    is_on_card?: true | undefined;
   }[];
   /** Unpaid, without the salary; a cuota that a card bills is in the card's payment too, and is counted once. */
   unpaid_crc: number;

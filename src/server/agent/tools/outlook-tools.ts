@@ -117,17 +117,18 @@ const installmentPlans = readingTool({
   },
 });
 
-const shown = ({ is_on_card: _onCard, paid_crc: _paid, cuota, name, amount, amount_crc, ...item }: DueItem) => ({
+const shown = ({ is_on_card, paid_crc: _paid, cuota, name, amount, amount_crc, ...item }: DueItem) => ({
   ...item,
   name: cuota === null ? name : `${name} ${cuota.number}/${cuota.of}`,
   amount: wire(amount),
   amount_crc: wire(amount_crc),
+  ...(is_on_card ? { is_on_card } : {}),
 });
 
 const dueSoon = readingTool({
   name: 'due_soon',
   description:
-    'What is due up to a day, or before the next salary: card payments, cuotas, recurring payments, receipts, and the salary itself, each with its day, its amount and whether it is paid. Unpaid ones of the last month are there too.',
+    'What is due up to a day, or before the next salary: card payments, cuotas, recurring payments, receipts, and the salary itself, each with its day, its amount and whether it is paid. What is late and unpaid is there too.',
   args: z.strictObject({
     until: z
       .union([z.literal('salary'), Day])

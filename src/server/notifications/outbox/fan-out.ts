@@ -18,11 +18,13 @@ export async function fanOut(deps: Pick<Deps, 'db' | 'env' | 'now'>, channels: r
   const nowIso = instantAt(deps.now());
   const { is_due, is_waiting, settings } = await readOutbox(deps.db, nowIso);
   if (!is_due) return is_waiting;
-  const { quiet_hours } = parseSettings(settings);
+  const { quiet_hours, kinds } = parseSettings(settings);
   const until = quiet_hours === null ? null : quietUntil(nowIso, deps.env.timeZone, quiet_hours);
   const given = {
     channels: channels.filter((channel) => channel.hostOf(deps.env) !== null).map(({ name }) => name),
     quiet: until === null ? null : { until, any_hour: AT_ANY_HOUR },
+    // Switched off since it was told.
+    silent: Object.entries(kinds).flatMap(([kind, isOn]) => (isOn ? [] : [kind])),
     limit: AT_ONCE,
   };
   for (let isWaiting = is_waiting; ; ) {

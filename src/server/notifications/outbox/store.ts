@@ -30,18 +30,24 @@ const RELAXED = sql`relaxed as materialized (select set_config('synchronous_comm
 
 /**
  * Makes the deliveries of the oldest notifications that are due: one for each subscription and configured channel. With
- * `quiet`, those of other kinds than `any_hour` are put off until then. Several processes share the work. Answers how many
+ * `quiet`, those of other kinds than `any_hour` are put off until then; `silent` ones stay in the centre alone. Several processes share the work. Answers how many
  * notifications were due, and how many deliveries were made.
  */
 export async function makeDeliveries(
   db: Kysely<DB>,
-  given: { channels: readonly string[]; quiet: { until: string; any_hour: readonly string[] } | null; limit: number },
+  given: {
+    channels: readonly string[];
+    quiet: { until: string; any_hour: readonly string[] } | null;
+    silent: readonly string[];
+    limit: number;
+  },
   nowIso: string,
 ): Promise<{ due: number; made: number }> {
-  const { channels, quiet, limit } = given;
+  const { channels, quiet, silent, limit } = given;
   const { rows } = await sql<{ due: number; made: number }>`
     with ${RELAXED}, due as materialized (
-      select id, fan_out_at, ${quiet?.until ?? null}::timestamp is not null and kind <> all(${quiet?.any_hour ?? []}::text[]) as is_off
+      select id, fan_out_at, ${quiet?.until ?? null}::timestamp is not null and kind <> all(${quiet?.any_hour ?? []}::text[]) as is_off,
+        kind = any(${[...silent]}::text[]) as is_silent
       from notifications, relaxed where fanned_out_at is null and fan_out_at <= ${nowIso}::timestamp
       order by fan_out_at, id limit ${limit} for update of notifications skip locked
     ), made as (
@@ -53,7 +59,7 @@ export async function makeDeliveries(
         select 'push' as channel, s.id as subscription_id from push_subscriptions s
         union all select c, null from unnest(${channels}::text[]) as c
       ) way
-      where not due.is_off
+      where not due.is_off and not due.is_silent
       order by due.id, way.channel, way.subscription_id
       on conflict do nothing
       returning 1

@@ -13,6 +13,9 @@ import { listPaying, type PayingAmount } from './store.ts';
 
 const CYCLES_BACK = 13;
 
+/** What paid an item; `is_converted` where it was charged in another currency, so that a rate is in its amount. */
+type Paid = Payment & { is_converted: boolean };
+
 /**
  * The payments of each payment item in its own currency, oldest first, by item: the rows that its words find or that a
  * person linked, as the budget pairs them with its days (docs/rules/budget.md), as if it had been planned all the time.
@@ -20,7 +23,7 @@ const CYCLES_BACK = 13;
 export async function readPrices(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>,
   items: readonly PlannedItem[],
-): Promise<Map<number, Payment[]>> {
+): Promise<Map<number, Paid[]>> {
   const start_day = deps.env.cycleStartDay;
   const today = todayAt(deps.now(), deps.env.timeZone);
   const last = cycleOf(today, start_day);
@@ -32,14 +35,20 @@ export async function readPrices(
   const rows = await listPaying(deps.db, deps.rates.current(), { words, since, until: today });
   const amounts = new Map(rows.map((row) => [row.id, row]));
   const byCycle = Map.groupBy(rows, ({ cycle }) => cycle);
-  const prices = new Map<number, Payment[]>();
+  const prices = new Map<number, Paid[]>();
   const planned = { items: paid.map((item) => startingBy(item, since)), carried: [], start_day };
   for (const [cycle, dues] of [...occurrencesByMonth(planned, first, last)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     for (const { payer, due } of payItems(dues, byCycle.get(cycle) ?? [])) {
-      const amount = inCurrencyOf(due.item, amounts.get(payer.id));
-      if (amount === null) continue;
+      const row = amounts.get(payer.id);
+      const amount = row === undefined ? null : inCurrencyOf(due.item, row);
+      if (row === undefined || amount === null) continue;
       const known = prices.get(due.item.id) ?? [];
-      known.push({ date: payer.local_date, amount, transaction_id: payer.id });
+      known.push({
+        date: payer.local_date,
+        amount,
+        transaction_id: payer.id,
+        is_converted: isConverted(due.item, row),
+      });
       prices.set(due.item.id, known);
     }
   }
@@ -47,9 +56,10 @@ export async function readPrices(
   return prices;
 }
 
-/** As it was charged, or in colones; null for a price in another currency. */
-function inCurrencyOf({ currency }: PlannedItem, row: PayingAmount | undefined): string | null {
-  if (row === undefined) return null;
-  if (row.currency === currency) return row.amount;
-  return isColones(currency) ? row.amount_crc : null;
+/** As it was charged, or in colones; null for a charge in another currency. */
+function inCurrencyOf(item: PlannedItem, row: PayingAmount): string | null {
+  if (!isConverted(item, row)) return row.amount;
+  return isColones(item.currency) ? row.amount_crc : null;
 }
+
+const isConverted = ({ currency }: PlannedItem, row: PayingAmount): boolean => row.currency !== currency;
