@@ -18,16 +18,21 @@ export function carryOverDay(day: string, startDay: number): string {
 }
 
 /**
- * The occurrences of the months `first` to `last` by month, in the order of the items. Items without a rate have none.
+ * The occurrences of the months `first` to `last` by month, in the order of the items. Items without a rate have none, as
+ * they are in no sum, unless they are asked for: then of an amount of 0.
  */
-export function occurrencesByMonth(input: Planned, first: string, last: string): Map<string, Due[]> {
+export function occurrencesByMonth(
+  input: Planned & { withoutRate?: boolean | undefined },
+  first: string,
+  last: string,
+): Map<string, Due[]> {
   const from = cycleRange(first, input.start_day).starts_on;
   const to = cycleRange(last, input.start_day).ends_on;
   const carried = Map.groupBy(input.carried, ({ recurring_item_id }) => recurring_item_id);
   const months = new Map<string, Due[]>();
   for (const item of budgetItems(input)) {
-    if (item.amount_crc === null) continue;
-    const amount = toUnits(item.amount_crc, 'CRC');
+    if (item.amount_crc === null && input.withoutRate !== true) continue;
+    const amount = toUnits(item.amount_crc ?? '0', 'CRC');
     const moved = movedDays(item, carried.get(item.id) ?? []);
     const native = occurrences(item, from, to).filter((day) => !moved.includes(day));
     const dues = native.map((local_date): Due => ({ item, local_date, amount, carried_from: null }));

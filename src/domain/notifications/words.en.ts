@@ -16,6 +16,13 @@ const TYPES: Readonly<Record<TransactionType, string>> = {
   TRASPASO: 'New transfer between your accounts',
 };
 
+/** What a row is called beside its amount, where that alone would read as a purchase. */
+const NOUNS: Readonly<Partial<Record<TransactionType, string>>> = {
+  DEVOLUCION: 'Refund',
+  PAGO_TARJETA: 'Card payment',
+  TRASPASO: 'Own transfer',
+};
+
 const SCOPES: Readonly<Record<string, string>> = { read: 'read', write: 'write', calendar: 'see the calendar' };
 
 const CHANGES: Readonly<Record<FactorChange, string>> = {
@@ -52,11 +59,14 @@ const leftOut = (without: LeftOut['without_rate'] = [], money: Writing['money'])
 export const english: NotificationWords = {
   recorded: ({ merchant, amount, currency, type, category, may_be_known }, { money }) => {
     const asks = may_be_known ? 'Is it the same one? ' : '';
-    const of = category ?? 'Uncategorized';
+    const noun = NOUNS[type];
+    // Own money needs no category.
+    const of =
+      category === null && (type === 'PAGO_TARJETA' || type === 'TRASPASO') ? [] : [category ?? 'Uncategorized'];
     return {
       title: merchant,
-      body: `${asks}${money(amount, currency)} · ${of}`,
-      private_body: `${asks}${TYPES[type]} · ${of}`,
+      body: asks + [`${noun === undefined ? '' : `${noun}: `}${money(amount, currency)}`, ...of].join(' · '),
+      private_body: asks + [TYPES[type], ...of].join(' · '),
     };
   },
   stale_source: ({ source, last_on }, { day }) => ({

@@ -17,6 +17,13 @@ const TYPES: Readonly<Record<TransactionType, string>> = {
   TRASPASO: 'Traspaso nuevo',
 };
 
+/** What a row is called beside its amount, where that alone would read as a purchase. */
+const NOUNS: Readonly<Partial<Record<TransactionType, string>>> = {
+  DEVOLUCION: 'Devolución',
+  PAGO_TARJETA: 'Pago de tarjeta',
+  TRASPASO: 'Traspaso',
+};
+
 const SCOPES: Readonly<Record<string, string>> = { read: 'leer', write: 'escribir', calendar: 'ver el calendario' };
 
 const CHANGES: Readonly<Record<FactorChange, string>> = {
@@ -53,11 +60,14 @@ const leftOut = (without: LeftOut['without_rate'] = [], money: Writing['money'])
 export const spanish: NotificationWords = {
   recorded: ({ merchant, amount, currency, type, category, may_be_known }, { money }) => {
     const asks = may_be_known ? '¿Es el mismo? ' : '';
-    const of = category ?? 'Sin categoría';
+    const noun = NOUNS[type];
+    // Own money needs no category.
+    const of =
+      category === null && (type === 'PAGO_TARJETA' || type === 'TRASPASO') ? [] : [category ?? 'Sin categoría'];
     return {
       title: merchant,
-      body: `${asks}${money(amount, currency)} · ${of}`,
-      private_body: `${asks}${TYPES[type]} · ${of}`,
+      body: asks + [`${noun === undefined ? '' : `${noun}: `}${money(amount, currency)}`, ...of].join(' · '),
+      private_body: asks + [TYPES[type], ...of].join(' · '),
     };
   },
   stale_source: ({ source, last_on }, { day }) => ({

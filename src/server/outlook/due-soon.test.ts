@@ -59,6 +59,22 @@ describe('what is due in the cycle', () => {
     expect(body).toMatchObject({ unpaid_n, unpaid_crc, income_crc, salary_on, until });
   });
 
+  it('names what has no rate apart, in no sum', async () => {
+    const item = { type: 'EXPENSE', currency: 'EUR', frequency: 'monthly', starts_on: '2026-03-01', mode: 'payment' };
+    const made = await service.ask('POST', '/api/v1/budget/recurring-items', {
+      ...item,
+      name: 'Hosting',
+      amount: 12,
+      day: 11,
+    });
+    const { body } = await service.ask('GET', URL);
+    expect(body.items).toContainEqual(
+      expect.objectContaining({ name: 'Hosting', day: '2026-04-11', amount_crc: null }),
+    );
+    expect(body).toMatchObject({ unpaid_crc: 336_000, unconverted: [{ currency: 'EUR', count: 1, amount: 12 }] });
+    await service.ask('DELETE', `/api/v1/budget/recurring-items/${made.body.id}`);
+  });
+
   it('refuses a day beyond a year', async () => {
     const { status, body } = await service.ask('GET', `${URL}?until=2027-05-01`);
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'until']);

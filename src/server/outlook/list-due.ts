@@ -130,7 +130,7 @@ export async function readPaid(deps: DueDeps, until = salaryUntil(deps)): PaidCy
   const items = await readPlannedItems(deps.db, rates);
   if (!budgetItems({ items }).some(({ mode }) => mode === 'payment')) return new Map();
   const cycles = cyclesUntil(deps, until);
-  return readPaidCycles(deps.db, { rates, startDay: deps.env.cycleStartDay, items, cycles });
+  return readPaidCycles(deps.db, { rates, startDay: deps.env.cycleStartDay, items, cycles, withoutRate: true });
 }
 
 /** The occurrences of what is paid, or comes in, from the current cycle on, and which row has paid them. */
@@ -155,6 +155,8 @@ async function duePayments(
       .flatMap((due): DueItem[] => {
         const { id, name, amount, currency, amount_crc } = due.item;
         const payer = payers.get(due);
+        // What has no rate may have been paid by a row that has none either.
+        if (amount_crc === null && payer === undefined && due.local_date < today) return [];
         const kind = type === 'INCOME' ? ('salary' as const) : ('recurring' as const);
         const about = { kind, id, name, day: due.local_date, cuota: null, is_on_card: false };
         if (payer === undefined || payer.local_date <= today) {

@@ -46,14 +46,15 @@ function rangesOf(items: readonly PlannedItem[]): AmountRange[] {
 /** The occurrences of one cycle and what pays them. */
 export type PaidCycle = { dues: Due[]; payers: Payer[]; payments: Payment[] };
 
-/** The same for several cycles, by cycle. `items` are all items. */
+/** The same for several cycles, by cycle. `items` are all items; those without a rate fall only `withoutRate`. */
 export async function readPaidCycles(
   db: Kysely<DB>,
-  given: { rates: Rates; startDay: number; items?: PlannedItem[]; cycles: readonly string[] },
+  given: { rates: Rates; startDay: number; items?: PlannedItem[]; cycles: readonly string[]; withoutRate?: boolean },
 ): Promise<Map<string, PaidCycle>> {
   const items = given.items ?? (await readPlannedItems(db, given.rates));
   const payers = Map.groupBy(await readPayers(db, given.rates, items, given.cycles), ({ cycle }) => cycle);
-  const plan = { items, carried: await listCarried(db), start_day: given.startDay };
+  const { startDay: start_day, withoutRate } = given;
+  const plan = { items, carried: await listCarried(db), start_day, withoutRate };
   return new Map(
     given.cycles.map((cycle) => {
       const dues = occurrencesByMonth(plan, cycle, cycle).get(cycle) ?? [];
