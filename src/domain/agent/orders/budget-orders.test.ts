@@ -212,3 +212,20 @@ it('what is of tomorrow, or paid out of what comes in, is no income and nothing 
     expect(args).not.toContain('pero');
   }
 });
+
+it('what was to be planned no longer is planned with the amount that is said instead, and begins with the next month', () => {
+  fc.assert(
+    fc.property(thousands, fc.constantFrom('k', ' mil', ''), (to, unit) => {
+      for (const [order, said] of [
+        ['quite restaurantes del presupuesto', 'no, mejor'],
+        ['delete the restaurantes budget', 'no, set it to'],
+      ]) {
+        const found = planned(`${said} ${to}${unit}`, 200_000, [order ?? ''], true);
+        if (typeof found !== 'string') expect(found, `${said} ${to}${unit}`).toEqual({ item: 5, amount: to * 1_000 });
+      }
+    }),
+    RUNS,
+  );
+  for (const text of ['from next month', 'a partir del próximo mes'])
+    expect(planned(text, 28_000, ['suba restaurantes a 90 mil'], true), text).toMatchObject({ from: '2026-05-01' });
+});

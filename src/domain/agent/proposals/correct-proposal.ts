@@ -1,9 +1,8 @@
 /** A message that corrects the proposal before it: `no, que sean 24 mil`, `mejor en educación`, `dólares, no colones`. */
 
 import { isSubject } from '../kinds/kept.ts';
-import { amountOfItem, changeBy } from '../orders/budget-orders.ts';
 import { tell } from '../orders/change-targets.ts';
-import { correctPlanned } from '../orders/correct-planned.ts';
+import { correctedAmount, correctPlanned } from '../orders/correct-planned.ts';
 import { correctedCuotas } from '../orders/corrected-cuotas.ts';
 import { dayOf, wordBefore } from '../orders/plan-additions.ts';
 import { correctReminder } from '../orders/plan-reminder.ts';
@@ -95,7 +94,7 @@ export const correctedOf = (asked: Asked, before: NonNullable<Before>, understan
   otherOf(asked, before) ??
   correctPlanned(asked, before.plan) ??
   correctedCuotas(asked, before.plan) ??
-  correctChange(asked, before) ??
+  correctedAmount(asked, before.whole ?? before.asked, correctProposal(asked, before.plan)) ??
   (isFewer(asked, before.plan) ? tell('which_row') : null);
 
 /**
@@ -114,20 +113,6 @@ export function waitingFor(asked: Asked, before: Before): NonNullable<Before> | 
 /** The last change that was proposed in a conversation. */
 export const lastChange = (before: Before): NonNullable<Before> | null =>
   before === null || before.isChange ? before : lastChange(before.previous ?? null);
-
-/** `Mejor 10` after `súbalo 5 mil` is so much more instead. */
-function correctChange(asked: Asked, { plan, asked: order, whole = order }: NonNullable<Before>): Plan | null {
-  const corrected = correctProposal(asked, plan);
-  const [by] = whole.amounts;
-  const isItem = corrected?.kind === 'propose' && corrected.tool === 'propose_budget_item';
-  if (!isItem || by === undefined || changeBy(whole, by) === null) return corrected;
-  const [said, ...more] = asked.amounts;
-  const item = whole.question.names.ledger.items?.find(({ id }) => id === corrected.args['item']);
-  if (said === undefined || more.length > 0) return corrected;
-  const isShort = said.isPlain && said.amount * SHORTENED <= by.amount && by.amount % THOUSAND === 0;
-  const amount = amountOfItem(whole, { ...by, amount: isShort ? said.amount * THOUSAND : said.amount }, item);
-  return amount === null ? tell('broken_amount') : { ...corrected, args: { ...corrected.args, amount } };
-}
 
 /** A new purchase without its cuotas; null where it has none. */
 function paidAtOnce(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Plan | null {
