@@ -5,6 +5,7 @@ import { tell } from '../orders/change-targets.ts';
 import { correctedAmount, correctPlanned } from '../orders/correct-planned.ts';
 import { correctedCuotas } from '../orders/corrected-cuotas.ts';
 import { dayOf, wordBefore } from '../orders/plan-additions.ts';
+import { isSoonAgain } from '../orders/plan-once.ts';
 import { correctReminder } from '../orders/plan-reminder.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
@@ -75,12 +76,19 @@ function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Ope
       return { was, may: ['date'], dayOf: dayAhead, with: ({ date }) => ({ ...plan, args: { ...args, on: date } }) };
     }
     default: {
-      const may = CHANGED[plan.tool] ?? [];
+      const isOwn = args['type'] === 'PAGO_TARJETA';
+      const may = (CHANGED[plan.tool] ?? []).filter((field) => !isOwn || !/^(?:category|cuotas)$/.test(field));
       const changed = ({ currency, ...changes }: Readonly<Record<string, unknown>>): Plan => {
         const of = currency === undefined || currency === 'CRC' ? {} : { currency };
-        return { ...plan, args: { ...changes, ...of } };
+        // `Paid the card`, `from payroll`: out of what.
+        const isOut = isOwn && changes['merchant'] !== args['merchant'];
+        const paid = isOut ? { merchant: args['merchant'], notes: changes['merchant'] } : {};
+        return { ...plan, args: { ...changes, ...of, ...paid } };
       };
-      return { was: args, may, dayOf, with: (changes) => changed({ ...args, ...changes }) };
+      // `On the 28th`, of a salary, on the 23rd.
+      const dayIn: Open['dayOf'] = (period, today) =>
+        args['type'] === 'SALARY' && isSoonAgain(period, today) ? null : dayOf(period, today);
+      return { was: args, may, dayOf: dayIn, with: (changes) => changed({ ...args, ...changes }) };
     }
   }
 }
