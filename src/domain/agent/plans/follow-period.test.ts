@@ -88,3 +88,28 @@ it('a month said alone after one of another year is of that year, or the one bes
     { numRuns: randomRuns({ short: 100, long: 1_000 }) },
   );
 });
+
+it('another name that was meant is of the same time', () => {
+  const leads = [
+    'actually I meant',
+    'sorry, I actually meant',
+    'oh I meant',
+    'no, I meant',
+    'digo,',
+    'más bien',
+    'perdón, quise decir',
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...leads),
+      fc.nat(9),
+      fc.constantFrom('Uber', 'Auto Mercado', 'Amazon'),
+      (lead, at, name) => {
+        const month = 'January February March April May June July August September October'.split(' ')[at];
+        const spans = spansOf(`Walmart in ${month}`, `${lead} ${name}`);
+        if (/^(?:refusal|ask)/.test(spans[0] ?? '')) return;
+        expect([lead, name, spans[0]]).toEqual([lead, name, `2026-${String(at + 1).padStart(2, '0')}`]);
+      },
+    ),
+  );
+});
