@@ -90,3 +90,16 @@ it('the shop that is known is the shop, what was bought is no category of it, an
     RUNS,
   );
 });
+
+it('what it was for is a note of what is noted, and no question', () => {
+  for (const [order, text, notes] of [
+    ['anote 5 mil en Walmart', 'para octubre', 'octubre'],
+    ['note 5k at Walmart', 'for the concert tickets', 'the concert tickets'],
+    ['Ana paid me back 15k', 'it was for the concert tickets', 'the concert tickets'],
+  ] as const)
+    expect(noted(text, [order]), text).toEqual({ ...noted(order), notes });
+  expect(noted('for yesterday', ['note 5k at Walmart'])).toEqual({
+    ...noted('note 5k at Walmart'),
+    date: '2026-04-09',
+  });
+});
