@@ -159,7 +159,12 @@ it('what is taken off the plan ends the item, or is told where, and deletes no r
     expect([{ item: 5, active: false }, 'tell'], `${order} ${plan}`).toContainEqual(found);
     expect(planned(`${order} netflix ${plan}`, 1_000), `${order} ${plan}`).not.toBe('propose_found');
   }
-  expect(planned('quite el gasto fijo de restaurantes', 1_000)).toEqual({ item: 5, active: false });
+  for (const text of [
+    'quite el gasto fijo de restaurantes',
+    'stop planning restaurantes',
+    'deje de planear restaurantes',
+  ])
+    expect(planned(text, 1_000), text).toEqual({ item: 5, active: false });
 });
 
 it('an amount that is far from what falls each week is of a month, unless a week is said', () => {

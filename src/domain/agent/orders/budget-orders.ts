@@ -160,7 +160,7 @@ export function nameOfNew(asked: Asked, place: Range): string | null {
 }
 
 const REMOVING =
-  /^(?:quit[ae](?:me|le)?|elimin[ae](?:me)?|borr[ae](?:me)?|sac[ae](?:me)?|cancel[ae](?:me)?|remove|delete|drop|cancel|rid)$/;
+  /^(?:quit[ae](?:me|le)?|elimin[ae](?:me)?|borr[ae](?:me)?|sac[ae](?:me)?|cancel[ae](?:me)?|remove|delete|drop|cancel|rid|stop|dej[ae])$/;
 const BESIDE = new Set(
   'de del la el mi mis en linea partida rubro item favor por ya no please the my from of in out take get line item i m don t want any more mae y and'.split(
     ' ',
@@ -169,7 +169,7 @@ const BESIDE = new Set(
 
 /** What is planned, by its names: `del presupuesto`, `el gasto fijo de`, `from my fixed expenses`. */
 export const OF_PLAN =
-  /(?:^| )(?:(?:el|los|the|my|mi|mis) )?(?:presupuesto|budget|plan|(?:gastos?|pagos?|cargos?) (?:fij[oa]s?|recurrentes?)|(?:de|from) (?:mis|my) (?:gastos(?: fijos| recurrentes)?|(?:fixed |recurring )?expenses|suscripciones|subscriptions)|(?:fixed|recurring) (?:expenses?|costs?|payments?|items?|charges?)|(?:suscripcion|subscription)(?= (?:de|to|of|for) ))(?= |$)/;
+  /(?:^| )(?:(?:el|los|the|my|mi|mis) )?(?:presupuesto|presupuestar|budget(?:ing)?|plan(?:ning|ear)?|(?:gastos?|pagos?|cargos?) (?:fij[oa]s?|recurrentes?)|(?:de|from) (?:mis|my) (?:gastos(?: fijos| recurrentes)?|(?:fixed |recurring )?expenses|suscripciones|subscriptions)|(?:fixed|recurring) (?:expenses?|costs?|payments?|items?|charges?)|(?:suscripcion|subscription)(?= (?:de|to|of|for) ))(?= |$)/;
 
 /** `Quite Salidas del presupuesto`: an item that is planned no longer; null where more is said. */
 export function planUnplanned(asked: Asked): Plan | null {
