@@ -40,7 +40,7 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
   let open: { question: Question; found: Found } | null = null;
   for (const words of earlier) {
     const text: string = (open === null ? null : orderCompleted(open, words)) ?? words;
-    language = languageOf(text, language);
+    language = languageOf(text, language, question.names);
     // A proposal waited then, where words before it made one.
     const isProposed = lastChange(before) !== null;
     const all = understandNext({ ...question, text, isProposed }, { before, isAnswered }, language);
@@ -50,7 +50,7 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
     open = all.length === 1 ? { question: { ...question, text }, found: all[0] } : null;
   }
   const text = (open === null ? null : orderCompleted(open, question.text)) ?? question.text;
-  return understandNext({ ...question, text }, { before, isAnswered }, languageOf(text, language));
+  return understandNext({ ...question, text }, { before, isAnswered }, languageOf(text, language, question.names));
 }
 
 /** The question before, and whether the last words of the conversation had an answer. */

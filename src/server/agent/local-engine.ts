@@ -32,7 +32,8 @@ async function answer(deps: Deps, turn: Turn, ahead: Promise<[NameIndex, Languag
   const messages = turn.messages();
   if (turn.resumed) {
     const { tool, args, outcome } = turn.resumed;
-    const language = languageOfAll(textsOfPerson(messages), (await ahead)[1]);
+    const [names, chosen] = await ahead;
+    const language = languageOfAll(textsOfPerson(messages), chosen, names);
     speak(turn, afterProposal({ tool: tool as ToolName, args, outcome, language }));
     return;
   }

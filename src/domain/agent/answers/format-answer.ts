@@ -94,8 +94,8 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'There are several: say which, by its place in the list (“the second one”), its day or its amount.',
   ],
   whose: [
-    'De quién es un movimiento, con quién fue o quién lo pagó no se anota. Puede ponerle una nota («póngale de nota: con mi hermana») o borrarlo («bórrelo»).',
-    'Whose a transaction is, who it was with or who paid it is not recorded. You can give it a note (“add the note: with my sister”) or delete it (“delete it”).',
+    'De quién es un movimiento, con quién fue, quién lo pagó o cuántos litros eran no se anota. Puede ponerle una nota («póngale de nota: con mi hermana») o borrarlo («bórrelo»).',
+    'Whose a transaction is, who it was with, who paid it or how many litres it was is not recorded. You can give it a note (“add the note: with my sister”) or delete it (“delete it”).',
   ],
   budget_limits: [
     'El presupuesto va de marzo 2026 a diciembre 2030: fuera de esos meses no hay proyección.',

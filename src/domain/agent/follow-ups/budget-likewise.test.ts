@@ -63,3 +63,53 @@ it('is as much more or less of the other, once and again', () => {
   );
   expect(right).toBeGreaterThan(50);
 });
+
+it('said with `by` or with `en`, a sign, or as another amount, it is so much more or less, and never what it becomes', () => {
+  let right = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(
+        ['suba # en @', 'y # en @', 1],
+        ['baje # en @', 'y # en @', -1],
+        ['raise # by @', 'and # by @', 1],
+        ['lower # by @', 'and # by @ too', -1],
+        ['# budget +@', 'and # +@', 1],
+        ['raise # by @', 'and # another @', 1],
+        ['suba # en @', 'y # otros @', 1],
+      ),
+      fc.uniqueArray(place, { minLength: 3, maxLength: 3 }),
+      fc.integer({ min: 1, max: 19 }),
+      fc.integer({ min: 1, max: 19 }),
+      fc.constantFrom('k', ' mil', ''),
+      ([order, more, sign], [one = 0, two = 0, three = 0], by, own, unit) => {
+        const names = indexNames({
+          ...NAMES.ledger,
+          items: ITEMS.map((name, at) => ({
+            ...{ id: 5 + at, name, amount: String(20_000 + at * 10_000), currency: 'CRC' },
+          })),
+        });
+        const say = (text: unknown, at: number, amount: number) =>
+          String(text)
+            .replace('#', (ITEMS[at] ?? '').toLowerCase())
+            .replace('@', `${amount}${unit}`);
+        const turns = [say(order, one, by), say(more, two, own), say(more, three, by)];
+        const steps: readonly (readonly [number, number])[] = [
+          [one, by],
+          [two, own],
+          [three, by],
+        ];
+        for (const [turn, [at, amount]] of steps.entries()) {
+          const text = turns[turn] ?? '';
+          const earlier = turns.slice(0, turn);
+          const found = understand(questionOf(text, { names, earlier, isProposed: turn > 0 }));
+          if (found.kind !== 'answer' || found.plan.kind !== 'propose') return;
+          const args = { item: 5 + at, amount: 20_000 + at * 10_000 + Number(sign) * amount * 1_000 };
+          expect([turns, text, found.plan.args]).toEqual([turns, text, args]);
+          right += 1;
+        }
+      },
+    ),
+    { numRuns: randomRuns({ short: 100, long: 2_000 }) },
+  );
+  expect(right).toBeGreaterThan(100);
+});

@@ -7,11 +7,11 @@ import type { Found, Understand } from '../understand/understood.ts';
 import { keepWords } from '../words/question-words.ts';
 import type { Said } from '../words/slots.ts';
 
-/** What is said of an amount by itself: `y el de salud a 50 mil`; of `y el de salud 5 mil` it is said before. */
+/** What is said of an amount by itself: `y el de salud a 50 mil`; of `y el de salud 5 mil`, `and health by 5` it is said before. */
 const saysAmount = ({ amounts: [own, ...more], words }: Said): boolean =>
   more.length > 0 ||
   (own !== undefined &&
-    (/^(?:a|en|to|at|by|que|=)$/.test(words[own.from - 1] ?? '') ||
+    (/^(?:a|to|at|que|=)$/.test(words[own.from - 1] ?? '') ||
       words.some((word) => isOrder(word) && word !== 'budget')));
 
 /** The order before said again of another item, where it changes one by an amount; the same for anything else. */
@@ -35,6 +35,9 @@ export function likewiseBudget(
   // Corrected it is so much that nobody said in one word; and of what is not planned nothing is more.
   if (item === undefined || item.id === before.plan.args['item'] || before.isCorrected === true) return unknown;
   const [own = by] = said.amounts;
+  // `Suba salud 5 mil`, `y hogar en 50 mil`: by so much, or to so much.
+  const [lead, led] = [said.words[own.from - 1], whole.words[by.from - 1]];
+  if (own !== by && lead === 'en' && led !== 'en') return unknown;
   const { text: words, tokens } = own === by ? { text: whole.question.text, ...whole } : { ...question, ...said };
   const amount = keepWords(words, tokens, (_, at) => at >= own.from && at < own.to);
   const text =

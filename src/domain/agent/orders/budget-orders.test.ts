@@ -159,7 +159,12 @@ it('what is taken off the plan ends the item, or is told where, and deletes no r
     expect([{ item: 5, active: false }, 'tell'], `${order} ${plan}`).toContainEqual(found);
     expect(planned(`${order} netflix ${plan}`, 1_000), `${order} ${plan}`).not.toBe('propose_found');
   }
-  expect(planned('quite el gasto fijo de restaurantes', 1_000)).toEqual({ item: 5, active: false });
+  for (const text of [
+    'quite el gasto fijo de restaurantes',
+    'stop planning restaurantes',
+    'deje de planear restaurantes',
+  ])
+    expect(planned(text, 1_000), text).toEqual({ item: 5, active: false });
 });
 
 it('an amount that is far from what falls each week is of a month, unless a week is said', () => {
@@ -211,4 +216,21 @@ it('what is of tomorrow, or paid out of what comes in, is no income and nothing 
     expect(args).not.toContain('INCOME');
     expect(args).not.toContain('pero');
   }
+});
+
+it('what was to be planned no longer is planned with the amount that is said instead, and begins with the next month', () => {
+  fc.assert(
+    fc.property(thousands, fc.constantFrom('k', ' mil', ''), (to, unit) => {
+      for (const [order, said] of [
+        ['quite restaurantes del presupuesto', 'no, mejor'],
+        ['delete the restaurantes budget', 'no, set it to'],
+      ]) {
+        const found = planned(`${said} ${to}${unit}`, 200_000, [order ?? ''], true);
+        if (typeof found !== 'string') expect(found, `${said} ${to}${unit}`).toEqual({ item: 5, amount: to * 1_000 });
+      }
+    }),
+    RUNS,
+  );
+  for (const text of ['from next month', 'a partir del próximo mes'])
+    expect(planned(text, 28_000, ['suba restaurantes a 90 mil'], true), text).toMatchObject({ from: '2026-05-01' });
 });

@@ -3,7 +3,7 @@ import { compareAmounts, multiplyExact, subtractAmounts, sumAmounts, toWire } fr
 import type { Asked, Plan } from '../plans/intents.ts';
 import type { SpokenAmount } from '../words/amounts.ts';
 import type { LedgerNames } from '../words/ledger-names.ts';
-import { keepWords } from '../words/question-words.ts';
+import { keepWords, plainText } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 import { propose, saysSlot } from './change-targets.ts';
 
@@ -21,6 +21,7 @@ const ADDING = verbs('sum|agreg|agregu|anad|met', 'add');
 const TO = /^(?:a|al|hasta|to|at|=)$/;
 /** Before the amount that it changes by. */
 const BY = /^(?:en|by|otros?|another|unos)$/;
+const MORE_BEFORE = /^(?:otros|another|extra|additional)$/;
 
 const ABOUT = /^(?:unos|como|about|around|los)$/;
 /** `Súmele a …`: to whom something is added. */
@@ -29,12 +30,25 @@ const NAMED = /^(?:category|merchant|item|name)$/;
 
 const BECOMING = /^(?:que|sean?|quede[n]?|quedar|dej\w*|pong\w*|pon\w*|so|it|s|should|make|be|is)$/;
 
+/** `+5k`, `otros 10 mil`, `10k more`: so much more, or less, without a verb that says so. */
+export function changeBeside({ words, tokens, question }: Asked, { from, to }: SpokenAmount): 'more' | 'less' | null {
+  const at = tokens[from]?.at ?? 0;
+  const [, sign] = /(?:^|\s)([+-]) ?$/.exec(plainText(question.text).slice(0, at)) ?? [];
+  const [before = '', after = ''] = [words[from - 1], words[to]];
+  const isAbout = /^(?:o|or)$/.test(words[to + 1] ?? '');
+  if (sign === '+' || MORE_BEFORE.test(before) || (/^(?:mas|more|extra)$/.test(after) && !isAbout)) return 'more';
+  return sign === '-' || (/^(?:menos|less)$/.test(after) && !isAbout) ? 'less' : null;
+}
+
 /** Whether an order changes what is planned by an amount: more, or less; null where the amount is what it becomes. */
-export function changeBy({ words, tokens, ranges }: Asked, { from, to }: SpokenAmount): 'more' | 'less' | null {
+export function changeBy(asked: Asked, amount: SpokenAmount): 'more' | 'less' | null {
+  const { words, tokens, ranges } = asked;
+  const { from, to } = amount;
   const verbAt = words.findIndex((word) => RAISING.test(word) || LOWERING.test(word) || ADDING.test(word));
   const verb = words[verbAt] ?? '';
   const lead = ABOUT.test(words[from - 1] ?? '') ? from - 2 : from - 1;
-  if (verb === '' || verbAt > from || TO.test(words[lead] ?? '')) return null;
+  if (TO.test(words[lead] ?? '')) return null;
+  if (verb === '' || verbAt > from) return changeBeside(asked, amount);
   /** `Bájele a restaurantes 8 mil`: before what is changed, and not before what it becomes. */
   const isOfItem = (at: number): boolean =>
     ranges.some((range) => range.from > at && range.to <= from && range.readings.some(({ slot }) => NAMED.test(slot)));
@@ -59,6 +73,9 @@ export function changeBy({ words, tokens, ranges }: Asked, { from, to }: SpokenA
 const THOUSAND = '1000';
 /** So many times less is hardly what is meant. */
 const SHORTENED = '100';
+/** By fewer colones nobody changes what is planned. */
+const BY_COLONES = 100;
+const isAtLeast = (one: string, other: string): boolean => compareAmounts(one, other) >= 0;
 
 /**
  * What an item is to come to: the amount that is said, in thousands where what is planned is (`a 30` of 28 000), or so
@@ -71,12 +88,17 @@ export function amountOfItem(asked: Asked, amount: SpokenAmount, item: Item | un
   const isSame = (amount.currency ?? currency) === currency;
   if (by !== null) {
     if (now === undefined || !isSame) return null;
-    const changed = by === 'more' ? sumAmounts([now, said]) : subtractAmounts(now, said);
+    // `Lower fuel by 10` of 85 000.
+    const isShort = currency === 'CRC' && amount.isPlain && amount.amount < BY_COLONES && isAtLeast(now, THOUSAND);
+    const step = isShort ? multiplyExact(said, THOUSAND) : said;
+    const changed = by === 'more' ? sumAmounts([now, step]) : subtractAmounts(now, step);
     return compareAmounts(changed, '0') > 0 ? toWire(changed) : null;
   }
+  // `And health by 5k` says nowhere whether more or less.
+  if (asked.words[amount.from - 1] === 'by') return null;
   if (now === undefined || !isSame || currency !== 'CRC' || !amount.isPlain || amount.currency !== undefined)
     return amount.amount;
-  const isShort = compareAmounts(multiplyExact(said, SHORTENED), now) <= 0 && compareAmounts(now, THOUSAND) >= 0;
+  const isShort = isAtLeast(now, multiplyExact(said, SHORTENED)) && isAtLeast(now, THOUSAND);
   return isShort ? toWire(multiplyExact(said, THOUSAND)) : amount.amount;
 }
 
@@ -100,7 +122,7 @@ const NEW = verbs(
 );
 /** Around what something is called. */
 const AROUND =
-  /^(?:el|la|los|las|un|una|unos|unas|mi|mis|the|my|an?|some|de|del|of|for|para|por|en|in|to|al|a|on|y|and|al|item|rubro|linea|gasto|pago|expense|monthly|weekly|yearly|mensual|fijo|recurring|new|nuevo|nueva|please|porfa|each|every|cada|mes|ano|semana|month|year|week|me|le|todos|todas|all)$/;
+  /^(?:el|la|los|las|un|una|unos|unas|mi|mis|the|my|an?|some|de|del|of|for|para|por|en|in|to|al|a|on|y|and|al|item|rubro|linea|gasto|pago|expense|monthly|weekly|yearly|mensual|fijo|recurring|new|nuevo|nueva|please|porfa|each|every|cada|mes|ano|semana|month|year|week|me|le|todos|todas|all|another|extra|additional|more|mas|otr[oa]s)$/;
 
 /** No name goes on over these: `pulpería, pero no ahora`. */
 const APART = /^(?:pero|but|no|not|que|porque|because|si|if|ahora|now)$/;
@@ -138,7 +160,7 @@ export function nameOfNew(asked: Asked, place: Range): string | null {
 }
 
 const REMOVING =
-  /^(?:quit[ae](?:me|le)?|elimin[ae](?:me)?|borr[ae](?:me)?|sac[ae](?:me)?|cancel[ae](?:me)?|remove|delete|drop|cancel|rid)$/;
+  /^(?:quit[ae](?:me|le)?|elimin[ae](?:me)?|borr[ae](?:me)?|sac[ae](?:me)?|cancel[ae](?:me)?|remove|delete|drop|cancel|rid|stop|dej[ae])$/;
 const BESIDE = new Set(
   'de del la el mi mis en linea partida rubro item favor por ya no please the my from of in out take get line item i m don t want any more mae y and'.split(
     ' ',
@@ -147,7 +169,7 @@ const BESIDE = new Set(
 
 /** What is planned, by its names: `del presupuesto`, `el gasto fijo de`, `from my fixed expenses`. */
 export const OF_PLAN =
-  /(?:^| )(?:(?:el|los|the|my|mi|mis) )?(?:presupuesto|budget|plan|(?:gastos?|pagos?|cargos?) (?:fij[oa]s?|recurrentes?)|(?:de|from) (?:mis|my) (?:gastos(?: fijos| recurrentes)?|(?:fixed |recurring )?expenses|suscripciones|subscriptions)|(?:fixed|recurring) (?:expenses?|costs?|payments?|items?|charges?)|(?:suscripcion|subscription)(?= (?:de|to|of|for) ))(?= |$)/;
+  /(?:^| )(?:(?:el|los|the|my|mi|mis) )?(?:presupuesto|presupuestar|budget(?:ing)?|plan(?:ning|ear)?|(?:gastos?|pagos?|cargos?) (?:fij[oa]s?|recurrentes?)|(?:de|from) (?:mis|my) (?:gastos(?: fijos| recurrentes)?|(?:fixed |recurring )?expenses|suscripciones|subscriptions)|(?:fixed|recurring) (?:expenses?|costs?|payments?|items?|charges?)|(?:suscripcion|subscription)(?= (?:de|to|of|for) ))(?= |$)/;
 
 /** `Quite Salidas del presupuesto`: an item that is planned no longer; null where more is said. */
 export function planUnplanned(asked: Asked): Plan | null {

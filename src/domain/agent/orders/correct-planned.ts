@@ -2,10 +2,12 @@
 import { lastDayOfMonth } from '../../calendar.ts';
 import { frequencyOf } from '../plans/how-often.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
-import { firstAhead } from './plan-budget-item.ts';
+import { amountOfItem, changeBy } from './budget-orders.ts';
+import { tell } from './change-targets.ts';
+import { firstAhead, nextMonth } from './plan-budget-item.ts';
 
 const AROUND =
-  /^(?:se|paga[n]?|cobra[n]?|cae|me|arranque|empiece|comience|inicie|starts?|begins?|is|paid|charged|not|mejor|no|y|and|please|porfa|por|favor|que|sea|sean|es|son|fuera|de|la|el|los|las|un|una|a|al|en|with|make|it|that|thats|actually|instead|rather|ok|pero|but|digo|perdon|sorry|just|todos|todas|all|the|cada|every|each|per|vez|veces|time|times|once|twice|dia)$/;
+  /^(?:se|paga[n]?|cobra[n]?|cae|me|arranque|empiece|comience|inicie|starts?|begins?|is|paid|charged|not|mejor|no|y|and|please|porfa|por|favor|que|sea|sean|es|son|fuera|de|la|el|los|las|un|una|a|al|en|with|make|it|that|thats|actually|instead|rather|ok|pero|but|digo|perdon|sorry|just|todos|todas|all|the|del|cada|every|each|per|vez|veces|time|times|once|twice|dia|proximo|proxima|siguiente|next|following)$/;
 const OFTEN =
   /^(?:\d{1,2}|dos|tres|cuatro|cinco|seis|doce|two|three|four|five|six|twelve|other|semanas?|weeks?|mes(?:es)?|months?|anos?|years?|anual(?:es|mente)?|yearly|annual(?:ly)?|mensual(?:es|mente)?|monthly|semanal(?:es|mente)?|weekly|quincenas?|quincenal(?:es|mente)?|fortnight(?:ly)?|trimestral(?:es)?|trimestres?|quarter(?:ly)?|semestral(?:es)?|semestres?|bimestral(?:es)?|bimonthly|semimonthly)$/;
 const SINCE =
@@ -39,7 +41,7 @@ export function correctPlanned(asked: Asked, plan: Plan): Plan | null {
   const amount = plan.args['amount'];
   const isOfItem = args['item'] !== undefined;
   if (SINCE.test(text) || UNTIL.test(text)) {
-    const day = period === undefined ? null : firstAhead(period, asked);
+    const day = nextMonth(asked) ?? (period === undefined ? null : firstAhead(period, asked));
     if (day === null) return null;
     // `Que arranque hasta febrero` begins then.
     const when = SINCE.test(text)
@@ -58,4 +60,26 @@ export function correctPlanned(asked: Asked, plan: Plan): Plan | null {
     ...plan,
     args: { ...rest, amount, frequency, ...(often?.interval === undefined ? {} : { interval: often.interval }) },
   };
+}
+
+const SHORTENED = 100;
+const THOUSAND = 1000;
+
+/**
+ * A corrected proposal where what it plans is reckoned: `mejor 10` after `súbalo 5 mil` is so much more instead, and what was
+ * to be planned no longer is planned with an amount that is said: `no, set it to 10k`.
+ */
+export function correctedAmount(asked: Asked, order: Asked, corrected: Plan | null): Plan | null {
+  if (corrected?.kind !== 'propose' || corrected.tool !== 'propose_budget_item') return corrected;
+  const { active, ...args } = corrected.args;
+  const [by] = order.amounts;
+  const [said, ...more] = asked.amounts;
+  const isBy = by !== undefined && changeBy(order, by) !== null;
+  if (said === undefined || more.length > 0 || !(isBy || active === false)) return corrected;
+  const item = order.question.names.ledger.items?.find(({ id }) => id === args['item']);
+  const isShort = isBy && said.isPlain && said.amount * SHORTENED <= by.amount && by.amount % THOUSAND === 0;
+  const amount = isBy
+    ? amountOfItem(order, { ...by, amount: isShort ? said.amount * THOUSAND : said.amount }, item)
+    : amountOfItem(asked, said, item);
+  return amount === null ? tell('broken_amount') : { ...corrected, args: { ...args, amount } };
 }

@@ -10,8 +10,8 @@ import type { SpokenAmount } from '../words/amounts.ts';
 import { wordsOf } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
-import { isPaidWith, typeSaid } from './note-type.ts';
-import { isNearerAhead, plannedOnce } from './plan-once.ts';
+import { cardPaid, isPaidWith, typeSaid } from './note-type.ts';
+import { isNearerAhead, isSoonAgain, plannedOnce } from './plan-once.ts';
 
 /** What stands before words, without articles: `en`, `de`, a verb. */
 export function wordBefore(asked: Asked, { from }: Range): string {
@@ -68,6 +68,32 @@ const BETWEEN = /^(?:pas(?:e|amos)|transfer[ií]|transferimos|mov[ií]|movimos|t
 
 const LOWERED = /^(?:rebaj|descont|deduj|deduc|retuv|quit|docked$|withheld$|cut$)/;
 
+/** `Para el 30`, `for the 30th`: the day is one to come. */
+const isForDay = ({ words }: Asked, { from }: SpokenPeriod): boolean =>
+  words.slice(Math.max(0, from - 2), from + 1).some((word) => /^(?:para|pa|for)$/.test(word));
+/** `Add another 2,300 there` is called nothing. */
+const ANOTHER = /^(?:another|otr[oa]s?|more|m[aá]s)$/i;
+/** Before what paid for something. */
+const OUT_OF = /^(?:de|from|desde|con|with)$/;
+const WAS = /^(?:fue|era|was|were)$/;
+
+/** `The salary of the 15th was 790k`: the row of that day, which is there. */
+function salaryOfDay(asked: Asked, amount: SpokenAmount, day: string): Plan | null {
+  const isOfDay = asked.periods.length > 0 && day < asked.question.today && !asked.has('note');
+  if (!isOfDay || !asked.words.slice(0, amount.from).some((word) => WAS.test(word))) return null;
+  const { amount: is, currency } = amount;
+  return {
+    kind: 'propose_found',
+    rows: {
+      tool: 'search_transactions',
+      args: { type: 'SALARY', start_date: day, end_date: day, limit: 1 },
+      which: { at: 1, count: 1 },
+    },
+    ...{ tool: 'propose_edit', args: { changes: { amount: is, ...(currency === undefined ? {} : { currency }) } } },
+    detail: asked.rawOf('salary') ?? '',
+  };
+}
+
 /** A new row: a purchase, a withdrawal, or incoming money. What else is named goes into its notes. */
 export function planNote(asked: Asked): Plan | null {
   const { question, ranges } = asked;
@@ -85,6 +111,9 @@ export function planNote(asked: Asked): Plan | null {
   const isJoined = ({ from }: SpokenAmount) =>
     from === amount.to + 1 && /^(?:y|con|and|with)$/.test(asked.words[amount.to] ?? '');
   if (asked.amounts.some(isJoined)) return tell('broken_amount');
+  // `Record my salary for the 30th`, on the 23rd: which of both is not said.
+  if (period !== undefined && isSoonAgain(period, question.today) && (asked.has('salary') || isForDay(asked, period)))
+    return null;
   if (period !== undefined && asked.has('note|put') && isNearerAhead(period, question.today))
     return plannedOnce(asked, amount, period);
   const day = period === undefined ? question.today : dayOf(period, question.today);
@@ -92,7 +121,10 @@ export function planNote(asked: Asked): Plan | null {
   if (amount.isPlain && isYear(amount.amount) && !asked.has('note|note_in|put|spend|paid')) return null;
   if (day === undefined) return null;
   const categories = ranges.filter(saysSlot('category'));
-  const named = ranges.filter((range) => ['name', 'merchant', 'account', 'plan'].some((slot) => saysSlot(slot)(range)));
+  const named = ranges.filter(
+    (range) =>
+      ['name', 'merchant', 'account', 'plan'].some((slot) => saysSlot(slot)(range)) && !ANOTHER.test(range.raw),
+  );
   // What paid it is no place, unless nothing else is named.
   const isAccount = ({ readings }: Range) => readings.every(({ slot }) => slot === 'account');
   // `Pasé 100 mil de la cuenta al ahorro`: between own accounts, and no purchase.
@@ -101,14 +133,22 @@ export function planNote(asked: Asked): Plan | null {
   // `Gasolina en Delta`: where, beside what it was for.
   const isKind = (range: Range) => saysSlot('category')(range) && !saysSlot('name')(range);
   const places = shops.every(isKind) ? shops : shops.filter((range) => !isKind(range));
-  const place =
+  const card = cardPaid(asked);
+  const isCard = card !== undefined && shops.every((range) => range === card || OUT_OF.test(wordBefore(asked, range)));
+  const found =
     places.find((range) => /^(?:en|at|from|on|donde)$/.test(wordBefore(asked, range))) ??
-    places.find(saysSlot('merchant')) ??
+    places.find((range) => saysSlot('merchant')(range) || saysSlot('plan')(range)) ??
     places[0] ??
-    named[0] ??
+    named.find((range) => isAccount(range) && !OUT_OF.test(wordBefore(asked, range))) ??
     categories[0] ??
     // `12,99 usd disney`: the word beside the amount, whatever it is.
-    ranges.find((range) => saysSlot('noise')(range) && asked.amounts.some(({ to }) => to === range.from)) ??
+    ranges.find(
+      (range) =>
+        saysSlot('noise')(range) &&
+        asked.amounts.some(({ to }) => to === range.from) &&
+        // `Tip 300 included` is called otherwise.
+        !ranges.some(({ from, readings }) => from < range.from && readings.some(({ slot }) => slot === 'apart')),
+    ) ??
     // `Compré unas tenis en 65 mil`: what stands before its price.
     ranges.find(
       (range) =>
@@ -125,10 +165,15 @@ export function planNote(asked: Asked): Plan | null {
     ) ??
     // `35 dollars for a haircut`.
     ranges.find(saysSlot('per'));
-  const said =
-    categories.find((range) => range !== place) ??
-    (place !== undefined && saysSlot('category')(place) ? place : undefined);
-  const type = typeSaid(asked, place);
+  const place = isCard ? undefined : found;
+  const things = categories.filter((range) => range !== place && isThing(asked, range, place));
+  const said = isCard
+    ? undefined
+    : (categories.find((range) => range !== place && !things.includes(range)) ??
+      (place !== undefined && saysSlot('category')(place) ? place : undefined));
+  const type = isCard ? 'PAGO_TARJETA' : typeSaid(asked, place);
+  const ofSalary = type === 'SALARY' ? salaryOfDay(asked, amount, day) : null;
+  if (ofSalary !== null) return ofSalary;
   // `Me rebajaron 20 mil del salario`: so much did not come in.
   const isLess = asked.words.some((word) => LOWERED.test(word));
   if (isLess && (type === 'SALARY' || asked.has('salary'))) return null;
@@ -142,10 +187,12 @@ export function planNote(asked: Asked): Plan | null {
   const between = wordsOf(question.text).slice(place?.to, tail?.from);
   const merchant = tail === undefined ? head : [head, ...between.map(({ raw }) => raw), tail.raw].join(' ');
   const paidBy = ranges.find(saysSlot('medium'))?.raw;
-  if (merchant === undefined && !isOut && !isIn) return tell('needs_place');
+  if (merchant === undefined && !isOut && !isIn && !isCard) return tell('needs_place');
   const notes = [
-    ...named.filter((range) => range !== place && range !== tail && range !== said).map(({ raw }) => raw),
-    ...(paidBy === undefined ? [] : [paidBy]),
+    ...ranges
+      .filter((range) => [...named, ...things].includes(range) && ![place, tail, said, isCard && card].includes(range))
+      .map(({ raw }) => raw),
+    ...(paidBy === undefined || isCard ? [] : [paidBy]),
   ];
   const category = said?.readings.find(({ slot }) => slot === 'category')?.value;
   return propose('propose_transaction', {
@@ -158,6 +205,32 @@ export function planNote(asked: Asked): Plan | null {
     ...(notes.length === 0 ? {} : { notes: notes.join(', ') }),
     ...(asked.cuotas === null ? {} : { cuotas: asked.cuotas }),
   });
+}
+
+/**
+ * Whether a word of a category is only of what was bought at a shop: `got a phone at Gollo` is no telephone bill, and a
+ * `gas heater` no gasoline.
+ */
+function isThing(asked: Asked, { from, to, clause, readings }: Range, place: Range | undefined): boolean {
+  if (place === undefined || asked.has('into_category')) return false;
+  // A word that nobody knows, whether or not it was told by the way.
+  const isUnknown = (at: number): boolean =>
+    asked.tokens[at]?.clause === clause &&
+    /^(?!(?:from|with|para|desde|donde|this|that)$)[a-z]{4,}$/.test(asked.words[at] ?? '') &&
+    asked.ranges.every(
+      (range) =>
+        at < range.from ||
+        at >= range.to ||
+        (range !== place && range.readings.every(({ slot }) => /^(?:name|noise|rows)$/.test(slot))),
+    );
+  const lead = asked.words[from - 1] ?? '';
+  const id = readings.find(({ slot }) => slot === 'category')?.value;
+  const category = asked.question.names.ledger.categories.find((each) => String(each.id) === id);
+  const isBill = /^(?:telefonia|servicios)-/.test(category?.identifier ?? '');
+  return (
+    (isBill && /^(?:an?|una?|new|nuev[oa])$/.test(lead)) ||
+    (asked.language === 'en' ? isUnknown(to) : /^de$/.test(lead) && isUnknown(from - 2))
+  );
 }
 
 /** Whether a name goes on right after a place, or after an article: `soda la parada`. */
@@ -173,6 +246,7 @@ const UNNAMED: Readonly<Partial<Record<TransactionType, readonly [es: string, en
   RETIRO: ['Cajero', 'ATM'],
   SALARY: ['Salario', 'Salary'],
   DEVOLUCION: ['Devolución', 'Refund'],
+  PAGO_TARJETA: ['Pago de tarjeta', 'Card payment'],
 };
 const unnamed = (type: TransactionType | undefined, { language }: Asked): string =>
   (UNNAMED[type ?? 'DEPOSITO'] ?? ['Depósito', 'Deposit'])[language === 'en' ? 1 : 0];

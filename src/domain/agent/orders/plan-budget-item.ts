@@ -124,7 +124,7 @@ const NAMING = ['name', 'merchant', 'category', 'item', 'noise'] as const;
 const PURPOSE = /^(?:para|pa|for)$/;
 
 /** `A partir del otro mes`, `starting next month`: what is planned falls on days of the calendar, and of its next month. */
-function nextMonth({ periods, ranges, question: { today, cycle_start_day } }: Asked): string | undefined {
+export function nextMonth({ periods, ranges, question: { today, cycle_start_day } }: Asked): string | undefined {
   const said = ranges.find(
     (range) =>
       saysSlot('next_cycle')(range) || periods.some(({ from, relative }) => relative === 'next' && from === range.from),

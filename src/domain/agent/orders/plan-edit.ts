@@ -7,6 +7,7 @@ import type { SpokenAmount } from '../words/amounts.ts';
 import { wordsOf } from '../words/question-words.ts';
 import { ASKING } from '../words/several-questions.ts';
 import { type Range, said } from '../words/slots.ts';
+import { changeBeside } from './budget-orders.ts';
 import { isTakenBack, rowsFor, saysSlot, tell } from './change-targets.ts';
 import { dayOf, priceOf } from './plan-additions.ts';
 import { isNearerAhead } from './plan-once.ts';
@@ -70,6 +71,8 @@ export function planEdit(asked: Asked): Plan | null {
     ofRow === undefined ? asked : { ...asked, amounts: asked.amounts.filter((each) => each !== ofRow) },
   );
   if (amount === null && ofRow === undefined && asked.amounts.length > 0) return null;
+  // `Change Delta to +5k`, `Netflix was 2k less`: what it comes to is not said.
+  if (amount !== null && changeBeside(asked, amount) !== null) return tell('broken_amount');
   // `That charge of 15,560 was clothes, fix it`: the amount says which row, and another category is wanted.
   const [said] = asked.amounts;
   const isOfRow = said !== undefined && /^(?:of|de|por|for)$/.test(asked.words[said.from - 1] ?? '');

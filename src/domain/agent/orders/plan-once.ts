@@ -20,6 +20,13 @@ export function isNearerAhead({ args: { start_date, end_date }, ahead }: SpokenP
   );
 }
 
+/** `The 30th`, on the 23rd: the one to come is nearer than the one that is over. */
+export const isSoonAgain = ({ args: { start_date, end_date }, ahead }: SpokenPeriod, today: string): boolean =>
+  ahead !== undefined &&
+  start_date !== undefined &&
+  start_date === end_date &&
+  daysBetween(today, ahead) < daysBetween(start_date, today);
+
 const COMES_IN =
   /^(?:aguinaldos?|salarios?|sueldos?|bonos?|bonus(?:es)?|ingresos?|salary|income|refunds?|devoluci\w*|reembolsos?)$/;
 

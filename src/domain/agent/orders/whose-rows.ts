@@ -1,4 +1,4 @@
-/** What is only told of a row: whose it is, who paid it, who it was with. The ledger keeps none of it, and that is said. */
+/** What is only told of a row: whose it is, who paid it, who it was with, how many litres. The ledger keeps none of it, and that is said. */
 
 import type { Asked, Plan } from '../plans/intents.ts';
 import { PERSON } from '../plans/told-not-ordered.ts';
@@ -20,6 +20,12 @@ const WHOSE = new RegExp(
   ].join('|')})$`,
 );
 
-/** `Esa fue con mi hermana`, `the second one isn’t mine`, after rows that were told; null for any other text. */
-export const planWhose = ({ words }: Asked, isTold: boolean): Plan | null =>
-  isTold && WHOSE.test(words.join(' ')) ? tell('whose') : null;
+/** `Cuántos litros de gasolina`: what is bought is kept by its price alone; water has meters of its own. */
+const MEASURED =
+  /(?:^| )(?:how many|cuant[oa]s) (?:lit(?:er|re)s?|litros?|gallons?|galones|kilos?|kilometros|kms?|kg|miles|millas|pounds|libras)(?: |$)/;
+
+/** `Esa fue con mi hermana`, after rows that were told, and what no row says; null for any other text. */
+export const planWhose = ({ words, has }: Asked, isTold: boolean): Plan | null => {
+  const text = words.join(' ');
+  return (isTold && WHOSE.test(text)) || (MEASURED.test(text) && !has('water|m3')) ? tell('whose') : null;
+};

@@ -1,5 +1,7 @@
 /** Times that are of the question before, whatever was asked and when. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
@@ -63,4 +65,51 @@ describe('a time that is of the question before', () => {
       plan: { calls: [{ args: { measure: 'compare', cycle: '2026-10', compare_to: { cycle: '2026-09' } } }] },
     });
   });
+});
+
+it('a month said alone after one of another year is of that year, or the one beside it', () => {
+  const names = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'setiembre', 'octubre'];
+  const months = [...names, 'noviembre', 'diciembre'];
+  const english = 'January February March April May June July August September October November December'.split(' ');
+  fc.assert(
+    fc.property(fc.nat(11), fc.nat(11), fc.constantFrom(2024, 2025), fc.boolean(), (told, said, year, isSpanish) => {
+      if (told === said) return;
+      const [one, other] = isSpanish ? [months[told], months[said]] : [english[told], english[said]];
+      const [found] = spansOf(
+        isSpanish
+          ? `cuánto gasté en súper en ${one} de ${year}`
+          : `how much did I spend on groceries in ${one} ${year}`,
+        isSpanish ? `¿y en ${other}?` : `and in ${other}?`,
+      );
+      if (found === undefined || found.startsWith('refusal') || found.startsWith('ask')) return;
+      const beside = told === 11 && said === 0 ? 1 : told === 0 && said === 11 ? -1 : 0;
+      expect([one, other, found]).toEqual([one, other, `${year + beside}-${String(said + 1).padStart(2, '0')}`]);
+    }),
+    { numRuns: randomRuns({ short: 100, long: 1_000 }) },
+  );
+});
+
+it('another name that was meant is of the same time', () => {
+  const leads = [
+    'actually I meant',
+    'sorry, I actually meant',
+    'oh I meant',
+    'no, I meant',
+    'digo,',
+    'más bien',
+    'perdón, quise decir',
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...leads),
+      fc.nat(9),
+      fc.constantFrom('Uber', 'Auto Mercado', 'Amazon'),
+      (lead, at, name) => {
+        const month = 'January February March April May June July August September October'.split(' ')[at];
+        const spans = spansOf(`Walmart in ${month}`, `${lead} ${name}`);
+        if (/^(?:refusal|ask)/.test(spans[0] ?? '')) return;
+        expect([lead, name, spans[0]]).toEqual([lead, name, `2026-${String(at + 1).padStart(2, '0')}`]);
+      },
+    ),
+  );
 });

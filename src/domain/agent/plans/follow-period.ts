@@ -75,6 +75,12 @@ function partOfThat(period: SpokenPeriod, last: SpokenPeriod, { words, question 
   const isCorrected = /^(?:no|perdon\w*|sorry|digo|quise)$/.test(words[0] ?? '');
   if (isCorrected && period.year !== undefined && last.month !== undefined && cycle !== undefined)
     return { args: { cycle: `${period.year}${cycle.slice(4)}` }, month: last.month };
+  // `And december`, after June 2028, is of that year too, and `and january` after December 2025 the next month.
+  const month = period.args.cycle?.slice(4);
+  if (cycle !== undefined && saysYear(last, question) && isOnlyMonth(period)) {
+    const beside = [1, -1].map((by) => addMonths(cycle, by)).find((each) => each.slice(4) === month);
+    return { args: { cycle: beside ?? `${cycle.slice(0, 4)}${month}` } };
+  }
   const isSame = words.some((word) => /^(?:mism[oa]s?|same)$/.test(word));
   const span = period.args.cycle === undefined || !isSame ? null : spanOf(period, question);
   const { start_date, end_date } = last.args;
@@ -84,6 +90,13 @@ function partOfThat(period: SpokenPeriod, last: SpokenPeriod, { words, question 
     ? { args: { start_date: first, end_date: end } }
     : null;
 }
+
+/** A month that was named without its year. */
+const isOnlyMonth = ({ args, month, relative }: SpokenPeriod): boolean =>
+  args.cycle !== undefined && month !== undefined && relative === undefined;
+/** A month that was told with another year than this. */
+const saysYear = ({ args: { cycle = '' }, month, relative, shift }: SpokenPeriod, { today }: Question): boolean =>
+  month === undefined && relative === undefined && shift === undefined && cycle.slice(0, 4) !== today.slice(0, 4);
 
 /** `And in the second half?` after the first one of the year. */
 function halfOfYear(part: string, { first, last }: Span, { today }: Question): Found | null {

@@ -147,6 +147,8 @@ export function planWorth(asked: Asked): Plan | null {
 /** All that is saved, or the accounts of a name or currency. */
 export function planSavings(asked: Asked): Plan | null {
   if (!isOfNow(asked) || (asked.has('convert') && !asked.has('savings'))) return null;
+  // `How much can I save per month` is of what is to come, and of nothing that is held.
+  if (asked.words.some((word) => /^(?:can|could|should|puedo|podria|podemos|deberia)$/.test(word))) return null;
   // `Mis ahorros en dólares, ¿cuánto son en colones?`
   const currencies = asked.ranges.flatMap(({ readings }) =>
     readings.flatMap(({ slot, value }) => (/^(?:coin|into)$/.test(slot) ? [value] : [])),

@@ -1,6 +1,6 @@
 /** Questions about what is to be paid: cuotas and what is due. */
 
-import { addDays, addMonths, cycleOf, cycleRange, isDay, lastDayOfMonth } from '../../calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange, daysBetween, isDay, lastDayOfMonth } from '../../calendar.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { foldWord } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
@@ -253,6 +253,13 @@ export function planDue(asked: Asked): Plan | null {
       until: cycleRange(cycleOf(today, asked.question.cycle_start_day), asked.question.cycle_start_day).ends_on,
     });
   const { args = {}, ahead, relative } = period ?? {};
+  // `Anything on October 12?`, in November: hardly that of next year.
+  const isLongAhead = ahead !== undefined && daysBetween(asked.question.today, ahead) > 300;
+  const isSaid = asked.ranges.some(
+    ({ raw, readings }) =>
+      raw !== '' && readings.some(({ slot }) => /^(?:due|upcoming|owe|recurring|item)$/.test(slot)),
+  );
+  if (isLongAhead && !isPast(asked) && !isSaid) return null;
   const end = ahead ?? ('end_date' in args ? args.end_date : undefined);
   // This week ends on Sunday, and not today.
   const isWeek = args.start_date !== undefined && end === today && /week|semana/i.test(asked.rawOf('period') ?? '');

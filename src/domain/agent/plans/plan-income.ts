@@ -121,6 +121,7 @@ export function planIncomeOfMonth(asked: Asked): Plan | null {
   return other?.kind === 'read' ? { ...first, calls: [...first.calls, ...other.calls] } : first;
 }
 
+const PEOPLE = /^(?:friends?|people|amig[oa]s?|compas?|gente|famil(?:ia|y)|others)$/;
 const WHICH_TIME = /(?:^| )(?:que|cual|which|what) (?:mes|semana|month|week)(?: |$)/;
 
 /** What came in: all, or what a name, medium or kind of row says. */
@@ -145,7 +146,8 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   // `Transferencias que recibí`: a row of that kind is what was sent.
   if (subject.args.type !== undefined && flowOf(subject.args.type as TransactionType) !== 'income') return null;
   // What came by SINPE, or from people, is no salary, which the bank calls so too.
-  const type = typed ?? (asked.has('medium|deposits') || isPayLeftOut(asked) ? 'DEPOSITO' : undefined);
+  const isOfPeople = asked.has('medium|deposits') || asked.words.some((word) => PEOPLE.test(word));
+  const type = typed ?? (isOfPeople || isPayLeftOut(asked) ? 'DEPOSITO' : undefined);
   const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
   if (asked.has('average|per')) return readPlan('query_ledger', { measure: 'average', direction: 'in', ...span });
   // `Who has sent me money` is of all of it.

@@ -145,8 +145,10 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     net: planNet,
     safe: planSafe,
     used: planUsed,
+    // What a fund will hold is no balance of the budget.
     left: (asked) =>
-      asked.has('left|budget|ends|loss|planned|over') || (asked.has('safe') && asked.has('category'))
+      !(asked.has('fund|pension|savings|account') && asked.has('reach') && !asked.has('budget')) &&
+      (asked.has('left|budget|ends|loss|planned|over') || (asked.has('safe') && asked.has('category')))
         ? budgetOfEach(asked)
         : null,
     reach: planReach,
@@ -173,9 +175,11 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
       (asked.has('savings|pension') && !asked.has('except')) ||
       (asked.has('except') && (!asked.has('savings|pension') || namesOther(asked, /^(?:bank|medium|savings|pension)$/)))
         ? null
-        : asked.has('bank') || asked.value('medium') === 'CASH'
-          ? read('list_accounts', 'bank')(asked)
-          : null,
+        : asked.has('owe')
+          ? read('list_accounts', 'debts')(asked)
+          : asked.has('bank') || asked.value('medium') === 'CASH'
+            ? read('list_accounts', 'bank')(asked)
+            : null,
     account: (asked) =>
       asked.has('account|loan|card') || (asked.has('have|balance_of') && asked.has('how_much|balance_of|accounts'))
         ? planAccount(asked)

@@ -1,4 +1,5 @@
 /** Questions about rates, and amounts in another currency. */
+import { multiplyExact } from '../../money.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search } from './ledger-plans.ts';
 import { subjectOf } from './subjects.ts';
@@ -34,10 +35,30 @@ export function planConvert(asked: Asked): Plan | null {
   const { start_date, end_date: day } = asked.periods[0]?.args ?? {};
   if (asked.periods.length > 0 && (day === undefined || start_date !== day)) return null;
   if ((from ?? 'CRC') === to || (from === undefined && named.length === 0)) return null;
+  const comesTo = overAll(asked, String(amount.amount));
+  if (comesTo === null) return null;
   return readPlan('convert', {
-    amount: amount.amount,
+    amount: Number(comesTo),
     from: from ?? 'CRC',
     to,
     ...(day === undefined ? {} : { date: day }),
   });
+}
+
+const MONTHS_OF_YEAR = '12';
+const EACH =
+  /(?<= )(?:(?:al|a la|por|cada|a|an|per|each|every) (mes|month|ano|year|semana|week|dia|day|quincena|fortnight)|(monthly|mensual(?:es)?|yearly|annually|anual(?:es)?|weekly|semanal(?:es)?|daily))(?= |$)/g;
+const UNITS: readonly (readonly [of: RegExp, unit: string])[] = [
+  [/^(?:mes|month|mens)/, 'month'],
+  [/^(?:ano|year|annu|anual)/, 'year'],
+];
+
+/** `20 dollars a month` per year are twelve times as many; null of other units, of which nobody says how many. */
+function overAll({ words }: Asked, amount: string): string | null {
+  const said = [...words.join(' ').matchAll(EACH)].map(([, unit = '', often = '']) => unit || often);
+  const [of, over = of, ...more] = [
+    ...new Set(said.map((each) => UNITS.find(([unit]) => unit.test(each))?.[1] ?? each)),
+  ];
+  if (of === over) return amount;
+  return of === 'month' && over === 'year' && more.length === 0 ? multiplyExact(amount, MONTHS_OF_YEAR) : null;
 }

@@ -80,3 +80,26 @@ it.each([
   );
   expect(told).toBeGreaterThan(RUNS.numRuns / 2);
 });
+
+it('a time that one spent on a category is no deposit, what people sent no salary, and a name alone is of both ways', () => {
+  const argsOf = (text: string, earlier: readonly string[] = []) => {
+    const found = understand(questionOf(text, { earlier }));
+    if (found.kind !== 'answer' || found.plan.kind !== 'read') return null;
+    return found.plan.calls.map(({ tool, args }) => JSON.stringify({ tool, ...args })).join(' ');
+  };
+  for (const time of ['in march', 'this year', 'en marzo', 'este año', 'last week'])
+    for (const [text, part] of [
+      ['how many times did I fill up', 'flow:out'],
+      ['how many times did I put gas', 'flow:out'],
+      ['cuántas veces comí fuera', 'flow:out'],
+      ['what did friends send me', 'type:DEPOSITO'],
+      ['cuánto me mandaron los amigos', 'type:DEPOSITO'],
+    ]) {
+      const args = argsOf(`${text} ${time}`);
+      if (args !== null) expect([text, time, args]).toEqual([text, time, expect.stringContaining(part ?? '')]);
+    }
+  for (const said of ['how many times', 'cuántas veces'])
+    for (const name of ['Uber', 'Amazon', 'Starbucks']) expect(argsOf(said, [name])).not.toContain('query_ledger');
+  for (const said of ['most I have paid for Netflix', 'the most I have ever paid for Netflix'])
+    expect(argsOf(said)).toContain('largest');
+});

@@ -45,6 +45,10 @@ export function directionOf(asked: Asked): 'in' | 'out' | undefined | null {
   return isIn && isOut ? null : isIn ? 'in' : isOut ? 'out' : undefined;
 }
 
+/** A category of what is spent, and not that of salaries. */
+const isSpentOn = (category: Subject['category']): boolean =>
+  category !== null && category !== 'none' && category.identifier !== 'salario';
+
 /** Terms that say how, when or how much, and of no name. */
 const KEYED = /^(?:-|amount|flow:|medium:|account:|weekday:|cuotas:|#)/;
 export const isKeyed = (term: string): boolean => KEYED.test(term);
@@ -53,8 +57,12 @@ export const isKeyed = (term: string): boolean => KEYED.test(term);
  * The flow of rows that are counted: what was spent, sent or received; none where nothing says so, or the kind of the rows
  * does; null of two at once. A visit to a shop is one whatever came back of it.
  */
-export function countedFlow(asked: Asked, { words, args }: Subject): 'in' | 'out' | undefined | null {
+export function countedFlow(asked: Asked, { words, args, category }: Subject): 'in' | 'out' | undefined | null {
   const direction = directionOf(asked);
+  // `How many times did I fill up`: what came in of a category is no time.
+  const isTimes = asked.words.some((word) => /^(?:veces|times|visitas|visits|idas)$/.test(word));
+  if (direction === undefined && isTimes && isSpentOn(category) && args.type === undefined && words.every(isKeyed))
+    return 'out';
   if (direction === null || direction === undefined) return direction;
   if (args.type !== undefined) {
     const isOfIncome = flowOf(args.type as TransactionType) === 'income';

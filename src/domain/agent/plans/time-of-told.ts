@@ -122,8 +122,11 @@ function periodInWords(
   const into = isEnglish ? 'in' : 'en';
   if (cycle !== undefined) {
     const said = isEnglish ? monthText(cycle, 'en') : monthText(cycle, 'es').replace(' ', ' de ');
-    // The latest of its name is said without its year, and may be the cycle or the calendar's month.
-    const isLatest = !isCycle && latestCycle(Number(cycle.slice(5)), calendar) === cycle;
+    // The latest of its name, of last year, is said without it, and may be the cycle or the calendar's month.
+    const isLatest =
+      !isCycle &&
+      cycle.slice(0, 4) !== calendar.today.slice(0, 4) &&
+      latestCycle(Number(cycle.slice(5)), calendar) === cycle;
     const month = isLatest ? (said.split(' ')[0] ?? said) : said;
     if (!isCycle) return `${into} ${month}`;
     return isEnglish ? `in the ${cycleText(cycle, 'en')}` : `en el ciclo de ${month}`;

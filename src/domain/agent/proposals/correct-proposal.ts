@@ -1,11 +1,11 @@
 /** A message that corrects the proposal before it: `no, que sean 24 mil`, `mejor en educación`, `dólares, no colones`. */
 
 import { isSubject } from '../kinds/kept.ts';
-import { amountOfItem, changeBy } from '../orders/budget-orders.ts';
 import { tell } from '../orders/change-targets.ts';
-import { correctPlanned } from '../orders/correct-planned.ts';
+import { correctedAmount, correctPlanned } from '../orders/correct-planned.ts';
 import { correctedCuotas } from '../orders/corrected-cuotas.ts';
 import { dayOf, wordBefore } from '../orders/plan-additions.ts';
+import { isSoonAgain } from '../orders/plan-once.ts';
 import { correctReminder } from '../orders/plan-reminder.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
@@ -76,12 +76,19 @@ function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Ope
       return { was, may: ['date'], dayOf: dayAhead, with: ({ date }) => ({ ...plan, args: { ...args, on: date } }) };
     }
     default: {
-      const may = CHANGED[plan.tool] ?? [];
+      const isOwn = args['type'] === 'PAGO_TARJETA';
+      const may = (CHANGED[plan.tool] ?? []).filter((field) => !isOwn || !/^(?:category|cuotas)$/.test(field));
       const changed = ({ currency, ...changes }: Readonly<Record<string, unknown>>): Plan => {
         const of = currency === undefined || currency === 'CRC' ? {} : { currency };
-        return { ...plan, args: { ...changes, ...of } };
+        // `Paid the card`, `from payroll`: out of what.
+        const isOut = isOwn && changes['merchant'] !== args['merchant'];
+        const paid = isOut ? { merchant: args['merchant'], notes: changes['merchant'] } : {};
+        return { ...plan, args: { ...changes, ...of, ...paid } };
       };
-      return { was: args, may, dayOf, with: (changes) => changed({ ...args, ...changes }) };
+      // `On the 28th`, of a salary, on the 23rd.
+      const dayIn: Open['dayOf'] = (period, today) =>
+        args['type'] === 'SALARY' && isSoonAgain(period, today) ? null : dayOf(period, today);
+      return { was: args, may, dayOf: dayIn, with: (changes) => changed({ ...args, ...changes }) };
     }
   }
 }
@@ -95,7 +102,7 @@ export const correctedOf = (asked: Asked, before: NonNullable<Before>, understan
   otherOf(asked, before) ??
   correctPlanned(asked, before.plan) ??
   correctedCuotas(asked, before.plan) ??
-  correctChange(asked, before) ??
+  correctedAmount(asked, before.whole ?? before.asked, correctProposal(asked, before.plan)) ??
   (isFewer(asked, before.plan) ? tell('which_row') : null);
 
 /**
@@ -114,20 +121,6 @@ export function waitingFor(asked: Asked, before: Before): NonNullable<Before> | 
 /** The last change that was proposed in a conversation. */
 export const lastChange = (before: Before): NonNullable<Before> | null =>
   before === null || before.isChange ? before : lastChange(before.previous ?? null);
-
-/** `Mejor 10` after `súbalo 5 mil` is so much more instead. */
-function correctChange(asked: Asked, { plan, asked: order, whole = order }: NonNullable<Before>): Plan | null {
-  const corrected = correctProposal(asked, plan);
-  const [by] = whole.amounts;
-  const isItem = corrected?.kind === 'propose' && corrected.tool === 'propose_budget_item';
-  if (!isItem || by === undefined || changeBy(whole, by) === null) return corrected;
-  const [said, ...more] = asked.amounts;
-  const item = whole.question.names.ledger.items?.find(({ id }) => id === corrected.args['item']);
-  if (said === undefined || more.length > 0) return corrected;
-  const isShort = said.isPlain && said.amount * SHORTENED <= by.amount && by.amount % THOUSAND === 0;
-  const amount = amountOfItem(whole, { ...by, amount: isShort ? said.amount * THOUSAND : said.amount }, item);
-  return amount === null ? tell('broken_amount') : { ...corrected, args: { ...corrected.args, amount } };
-}
 
 /** A new purchase without its cuotas; null where it has none. */
 function paidAtOnce(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Plan | null {

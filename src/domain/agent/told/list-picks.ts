@@ -2,6 +2,7 @@
 import type { Language } from '../../vocabulary.ts';
 import type { Asked, ReadPlan } from '../plans/intents.ts';
 import { spanOf } from '../plans/ledger-plans.ts';
+import { directionOf } from '../plans/said-direction.ts';
 import { currentCycle } from '../plans/subjects.ts';
 import type { ListPick } from '../plans/told-operations.ts';
 import { INTENTS } from '../understand/all-intents.ts';
@@ -177,15 +178,21 @@ function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPla
 }
 
 /** How many rows a sum was of: in the time that was told of. */
-function countOf(plan: ReadPlan): ReadPlan | null {
+function countOf(plan: ReadPlan, asked: Asked): ReadPlan | null {
   // Of rows that were listed, all: also those that no sum counts.
   if (plan.about === 'list' && plan.calls.every(({ tool }) => tool === 'search_transactions')) return plan;
-  const calls = (rowsTold(plan) ?? []).map(({ of, time, detail }) => ({
-    ...{ tool: 'query_ledger' as const, args: { measure: 'count', ...of, ...time } },
+  // Of a name alone, which was told whichever way its money went, so are they: what friends sent is no spending.
+  const isNamed = plan.about === 'spent' && plan.calls[0]?.tool === 'search_transactions' && asked.has('merchant');
+  const isEitherWay = isNamed && directionOf(asked) === undefined && !asked.has('how_much');
+  const calls = (rowsTold(plan) ?? []).map(({ of, time, detail }): ReadPlan['calls'][number] => ({
+    ...(isEitherWay && of.direction === undefined
+      ? { tool: 'search_transactions', args: { q: of.filter, ...time } }
+      : { tool: 'query_ledger', args: { measure: 'count', ...of, ...time } }),
     ...(detail === undefined ? {} : { detail }),
   }));
+  const isTimes = calls.every(({ tool }) => tool === 'search_transactions');
   const of = plan.detail === undefined ? {} : { detail: plan.detail };
-  return calls.length === 0 ? null : { kind: 'read', calls, about: 'plain', ...of };
+  return calls.length === 0 ? null : { kind: 'read', calls, about: isTimes ? 'times' : 'plain', ...of };
 }
 
 const OLDEST =
@@ -242,7 +249,7 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   const isOfRowsIn =
     plan.calls.every(({ args }) => args['by'] !== undefined) && asked.words.some((word) => VISIT.test(word));
   if (pick.kind === 'count' && (!isList || isOfRowsIn)) {
-    const count = countOf(plan);
+    const count = countOf(plan, before.asked);
     const meant = INTENTS.find(({ id }) => id === 'count');
     return count === null || meant === undefined
       ? null

@@ -61,8 +61,25 @@ function noteIn(text: string): Noted | null {
 
 const clean = (text: string): string => text.trim().replace(QUOTES, '').trim();
 
+/** `For the concert tickets`, `para octubre`, after what is noted: what it was for, where nothing else of it is said. */
+function purposeOf({ question, amounts, cuotas, periods, has }: Asked, before: Before): Plan | null {
+  const open = question.isProposed === true && before?.isChange === true ? before.plan : null;
+  const isNew = open?.kind === 'propose' && open.tool === 'propose_transaction';
+  const isDay = periods.some(
+    ({ args: { start_date, end_date } }) => start_date !== undefined && start_date === end_date,
+  );
+  const what = /^(?:(?:it was|that was|fue|era|es) )?(?:for|para) (?<what>[^?¿,;:]+)$/iu.exec(question.text.trim())
+    ?.groups?.['what'];
+  if (!isNew || what === undefined || isDay || amounts.length > 0 || cuotas !== null) return null;
+  if (has('category|merchant|account|medium|next_cycle|item|plan|card|into')) return null;
+  return { ...open, args: { ...open.args, notes: clean(what) } };
+}
+
 /** The proposal with the note, or one that writes it on the row that is named or was shown; null for any other text. */
-export function noteOf({ question, language }: Asked, before: Before, understand: Understand): Plan | null {
+export function noteOf(asked: Asked, before: Before, understand: Understand): Plan | null {
+  const { question, language } = asked;
+  const purpose = purposeOf(asked, before);
+  if (purpose !== null) return purpose;
   const noted = noteIn(question.text);
   if (noted === null) return null;
   const { note } = noted;

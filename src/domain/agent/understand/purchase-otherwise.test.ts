@@ -104,6 +104,26 @@ describe('the purchase before, in another way', () => {
     expect(told).toBeGreaterThan(RUNS.numRuns * 0.6);
   });
 
+  it('a bare number after cuotas is as many of them, and no price', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(language, price, cuotas, cuotas, fc.nat(2), (of, first, some, n, way) => {
+        const start = of === 'es' ? '¿Me alcanza para una tele de' : 'Can I afford a TV of';
+        const said = [
+          `${start} ${pricesIn[of](first)}?`,
+          of === 'es' ? `¿y a ${some} cuotas?` : `in ${some} payments?`,
+        ];
+        const last = [`${n}`, of === 'es' ? `¿y ${n}?` : `and ${n}`, of === 'es' ? `o ${n}` : `or ${n}?`][way] ?? '';
+        const found = purchaseAsked([...said, last], of);
+        if (found === undefined) return;
+        told += 1;
+        expect(found, last).toEqual({ ...first, cuotas: n, date: undefined });
+      }),
+      RUNS,
+    );
+    expect(told).toBeGreaterThan(RUNS.numRuns * 0.6);
+  });
+
   it.each([
     [
       ['Can I afford a 500 dollar phone in 10 payments?', 'what about 700?'],

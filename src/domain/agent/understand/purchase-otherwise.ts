@@ -40,7 +40,7 @@ export function purchaseOtherwise(
   const isNew = ({ readings }: Asked['ranges'][number]) =>
     changes.some((range) => range.readings.some(({ slot }) => readings.some((each) => each.slot === slot)));
   const ranges = [...before.ranges.filter((range) => !isNew(range)), ...changes];
-  return { plan: meant, asked: { ...before, ranges } };
+  return { plan: meant, asked: { ...before, ranges, cuotas: typeof cuotas === 'number' ? cuotas : null } };
 }
 
 /** `61 mil` after 61 dollars are colones. */
