@@ -1,5 +1,6 @@
 /** A month by its name is a cycle, and a month of the calendar beside it. */
 import { addMonths, cycleRange, lastDayOfMonth } from '../../calendar.ts';
+import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Asked, Plan } from './intents.ts';
 import { CALLS_MAX } from './ledger-plans.ts';
 import { currentCycle, isCycleYoung } from './subjects.ts';
@@ -9,11 +10,17 @@ export function ofCalendar(asked: Asked): { start_date: string; end_date: string
   const [period] = asked.periods;
   // Where what ends on a day begins: its cycle, or its month.
   if (period?.bound?.side === 'until') return period.calendar ?? null;
-  const month = period?.month === undefined ? undefined : period.args.cycle;
+  const month = period !== undefined && isNamed(period) ? period.args.cycle : undefined;
   return month === undefined || month === currentCycle(asked)
     ? null
     : { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
 }
+
+const YEAR = /\b20\d\d$/;
+/** `En octubre`, `octubre de 2026`, and not a cycle that was called so. */
+const isNamed = ({ month, relative, shift, said = '' }: SpokenPeriod): boolean =>
+  month !== undefined ||
+  (relative === undefined && shift === undefined && YEAR.test(said) && !/ciclo|cycle/.test(said));
 
 /** Of a month by its name the plan of the calendar's too: `en octubre` is said of both. */
 export function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null): Plan | null {
