@@ -70,6 +70,8 @@ export type ShownRows = {
   isPointed?: boolean;
   /** They are among what this finds: those of a name in a list that was cut. */
   within?: Readonly<Record<string, unknown>>;
+  /** They are fewer than what this finds: something of it is to stay. */
+  leavesOutOf?: Readonly<Record<string, unknown>>;
 };
 
 /** `detail` is of this call alone. */

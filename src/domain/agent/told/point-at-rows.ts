@@ -15,6 +15,7 @@ import type { Found, Understand } from '../understand/understood.ts';
 import { foldWord, plainText } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 import { exceptedOf } from './excepted-rows.ts';
+import { restOf } from './rest-of-list.ts';
 import { takenOff } from './take-off-list.ts';
 
 const DETERMINER = /^(?:es[aeo]s?|est[aeo]s?|el|la|los|las|lo|al|that|those|this|these|the)$/;
@@ -195,7 +196,8 @@ export function pointedOf(asked: Asked, before: Before, understand: Understand):
   const { question, language } = asked;
   // `La segunda no es mía` orders nothing.
   if (question.shownRows !== undefined || planWhose(asked, true) !== null) return null;
-  const off = takenOff(asked, before, understand) ?? exceptedOf(asked, before, understand);
+  const off =
+    takenOff(asked, before, understand) ?? restOf(asked, before, understand) ?? exceptedOf(asked, before, understand);
   if (off !== null) return off;
   // The list may stand before a proposal: `y la del cine era de 8500`.
   const list = answerBefore(before?.isChange === true ? (before.previous ?? null) : before);

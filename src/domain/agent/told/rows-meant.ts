@@ -1,21 +1,33 @@
 /** Which rows of a list that was found again an order means. */
 import { compareAmounts } from '../../money.ts';
 import type { TransactionRow } from '../answers/answer-rows.ts';
-import type { ToolAnswer, ToolData } from '../answers/tool-data.ts';
-import type { ShownRows, Which } from '../plans/intents.ts';
+import type { ToolAnswer, ToolData, ToolOutcome } from '../answers/tool-data.ts';
+import type { ShownRows, ToolCall, Which } from '../plans/intents.ts';
 
 type Rows = { items: readonly TransactionRow[]; total: number };
 
-/** The rows that are meant; null where that is not clear: one of several, more than were found, or of the same amount. */
-export function rowsMeant(
-  { tool, which, isCut, within }: ShownRows,
+/**
+ * The rows that are meant; null where that is not clear: one of several, more than were found, or of the same amount. Of a
+ * list that was cut only what it showed, and of one that something is to stay of not all.
+ */
+export function* rowsMeant(
+  { tool, which, isCut, within, leavesOutOf }: ShownRows,
   data: ToolAnswer['data'],
-): readonly TransactionRow[] | null {
-  const { items, total } =
+): Generator<ToolCall, { rows: readonly TransactionRow[] | null; isTooWide: boolean }, ToolOutcome> {
+  const found: Rows =
     tool === 'query_ledger'
       ? { items: (data as ToolData['query_ledger']).rows, total: (data as ToolData['query_ledger']).rows.length }
       : (data as ToolData['search_transactions']);
-  return pick(which, { items, total: isCut === true && within === undefined ? items.length : total });
+  const total = isCut === true ? found.items.length : found.total;
+  if (within === undefined && (leavesOutOf === undefined || which !== 'all'))
+    return { rows: pick(which, { items: found.items, total }), isTooWide: which === 'all' };
+  const listed = yield { tool: 'search_transactions', args: within ?? leavesOutOf ?? {} };
+  const list = listed.ok ? (listed.answer.data as ToolData['search_transactions']) : { items: [], total: 0 };
+  const ids = list.items.map(({ id }) => id);
+  const items = within === undefined ? found.items : found.items.filter(({ id }) => ids.includes(id));
+  const [all, less] = within === undefined ? [list.total, total] : [list.items.length, items.length];
+  const isLess = leavesOutOf === undefined || which !== 'all' || less < all;
+  return { rows: isLess ? pick(which, { items, total: less }) : null, isTooWide: which === 'all' && isLess };
 }
 
 function pick(which: Which, { items, total }: Rows): readonly TransactionRow[] | null {
