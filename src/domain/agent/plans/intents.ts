@@ -50,6 +50,8 @@ export type Which =
   | { at: number; count: number }
   | { places: readonly number[] }
   | { by: 'amount' | 'day'; isLeast: boolean; count: number; rank?: number }
+  /** Of a day that the list has once: `-05`, of whichever month, or `-11-05`. */
+  | { onDay: string; isMany: boolean }
   | { like: { min_amount?: number; max_amount?: number; start_date?: string; end_date?: string } }
   | { allBut: Which }
   /** Of the rows that these are. */

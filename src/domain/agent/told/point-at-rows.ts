@@ -3,7 +3,7 @@
  * said as of something at hand (`esa panadería`, `the Uber`).
  */
 
-import { BUT, numberOf, type Pointing, placed } from '../orders/row-places.ts';
+import { BUT, numberOf, type Pointing, placed, placedOnDay } from '../orders/row-places.ts';
 import { planWhose } from '../orders/whose-rows.ts';
 import { asSaid } from '../plans/amount-bounds.ts';
 import type { Asked, Question, ShownRows } from '../plans/intents.ts';
@@ -140,7 +140,9 @@ function pointedAt(
   const text = foldWord(plain);
   if (text.length !== plain.length || /[?¿]/.test(text) || asked.words.some((word) => ASKING.test(word))) return null;
   const isOneList = before?.plan.kind === 'read' && before.plan.calls.length === 1;
-  const place = placed(text, isOneList);
+  // `La del 5 en Walmart` says more than its day.
+  const isNamed = asked.ranges.some(({ readings }) => readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot)));
+  const place = (isNamed ? null : placedOnDay(text)) ?? placed(text, isOneList);
   const name =
     place === null && shown.tool === 'search_transactions'
       ? (allButNamed(asked, text) ?? ofAmount(asked) ?? named(asked))

@@ -47,7 +47,11 @@ export function restOf(asked: Asked, before: Before, understand: Understand): Fo
   const after = words.findIndex((word, at) => at >= to && (JOINING.test(word) || !isClause(at)));
   const end = after === -1 ? words.length : after;
   const isOut = (at: number) => (at < start || at >= end) && !isKept(at) && !AROUND.test(words[at] ?? '');
-  if (!words.some((_, at) => isOut(at))) return null;
+  // `Delete the rest of them`, of which nothing was taken yet.
+  if (!words.some((_, at) => isOut(at)))
+    return before?.isChange !== true && words.some(isOrder) && asked.amounts.length === 0
+      ? { kind: 'refusal', what: 'unknown', asked, language }
+      : null;
   const keeps = words.some((_, at) => (at < start || at >= end) && isKept(at));
   // `Anote 5000 en Walmart, el resto lo pago mañana`.
   if (!keeps && (asked.amounts.length > 0 || !words.some(isOrder))) return null;

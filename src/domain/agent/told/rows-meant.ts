@@ -45,10 +45,20 @@ function pick(which: Which, { items, total }: Rows): readonly TransactionRow[] |
     const found = [...new Set(which.places)].map((place) => items.at(place < 0 ? place : place - 1));
     return found.every((row) => row !== undefined) ? found : [];
   }
+  if ('onDay' in which) return onDay(which, items);
   if ('like' in which) return items.filter((row) => isLike(which.like, row));
   if ('by' in which) return which.by === 'day' ? byDay(which, items) : byAmount(which, items);
   const out = pick(which.allBut, { items, total });
   return out === null || out.length === 0 ? out : items.filter((row) => !out.includes(row));
+}
+
+/** The rows of a day; null where the list has none, of one row several, or that day of two months. */
+function onDay(
+  { onDay: day, isMany }: Extract<Which, { onDay: string }>,
+  items: readonly TransactionRow[],
+): readonly TransactionRow[] | null {
+  const rows = items.filter(({ local_date }) => local_date.endsWith(day));
+  return new Set(rows.map(({ local_date }) => local_date)).size === 1 && (isMany || rows.length === 1) ? rows : null;
 }
 
 const isLike = (
