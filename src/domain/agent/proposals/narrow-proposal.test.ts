@@ -86,7 +86,7 @@ it('the rows of another time take the place of those that were proposed, whateve
       fc.constantFrom('no, la del # de marzo', 'perdón, el del # de marzo'),
       (day, said) => {
         const text = said.replace('#', String(day));
-        const onDay = `-03-${String(day).padStart(2, '0')}`;
+        const on = `2026-03-${String(day).padStart(2, '0')}`;
         expect(JSON.stringify(narrowed(text, 'borre el Uber del 2 de febrero')), text).toContain(on);
         expect(JSON.stringify(narrowed(text, 'borre el Uber del 2 de febrero')), text).not.toContain('2026-02');
       },

@@ -141,7 +141,11 @@ function pointedAt(
   if (text.length !== plain.length || /[?¿]/.test(text) || asked.words.some((word) => ASKING.test(word))) return null;
   const isOneList = before?.plan.kind === 'read' && before.plan.calls.length === 1;
   // `La del 5 en Walmart` says more than its day.
-  const isNamed = asked.ranges.some(({ readings }) => readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot)));
+  const isNamed = asked.ranges.some(
+    ({ readings }) =>
+      readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot)) &&
+      !readings.some(({ slot }) => slot === 'category'),
+  );
   const place = (isNamed ? null : placedOnDay(text)) ?? placed(text, isOneList);
   const name =
     place === null && shown.tool === 'search_transactions'
