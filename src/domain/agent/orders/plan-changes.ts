@@ -71,13 +71,20 @@ function isOfTwo({ ranges, words }: Asked): boolean {
 const BEING =
   /(?:^| )(?:fue|fueron|era|eran|es|son|was|were|is|are)(?: (?:el|la|un|una|a|the|my|mi|por|for|pura|puro))?$/;
 
+/** `The Ubers`. */
+const isPlural = ({ raw, readings }: Range): boolean =>
+  /s$/i.test(raw) &&
+  readings.some(({ slot, value }) => slot === 'merchant' && value === raw.toLowerCase().slice(0, -1));
+
 function planDefer(asked: Asked): Plan | null {
   const isNext = asked.periods.some(({ relative }) => relative === 'next') || asked.has('next_cycle');
   const isOnly = /(?:^|\s)(?:dif|def|post|aplaz|aplac)/i.test(asked.rawOf('move') ?? '');
   const { today } = asked.question;
-  // `Pase la compra de Walmart al 3 de abril` is of its date.
-  if (!isNext && asked.ranges.some((range) => saysSlot('period')(range) && /^(?:al?|to) /i.test(range.raw)))
-    return planEdit(asked);
+  // `Pase la compra de Walmart al 3 de abril`, `move the Siman from Nov 13 to Nov 12` are of its date.
+  const to = asked.ranges.find((range) => saysSlot('period')(range) && /(?:^| )(?:al?|to) /i.test(range.raw));
+  const isOfMany = asked.words.some((word) => /^(?:l[oa]s|tod[oa]s|all|those|these|both)$/.test(word));
+  if (!isNext && to !== undefined)
+    return /^(?:al?|to) /i.test(to.raw) || !(isOfMany || asked.ranges.some(isPlural)) ? planEdit(asked) : null;
   if (!isNext && !(isOnly && asked.periods.every((period) => dayOf(period, today) !== undefined))) return null;
   const cycle = asked.periods.find(({ relative }) => relative !== 'next');
   const plan = rowsFor(asked, 'propose_defer', { deferred: true }, []);

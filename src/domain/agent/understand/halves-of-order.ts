@@ -109,10 +109,9 @@ export function wholeOrder(
   const tools = new Set(
     [first, ...others].map((each) => (each !== undefined && isChange(each) ? JSON.stringify(each.plan) : '')),
   );
-  // What one order says in two verbs it has whole: `busque la de Palí y bórrela`.
-  if (verbs !== null && (first === undefined || !isChange(first))) return found;
   // The second of two verbs is of the row of the first.
-  const isEach = verbs === null ? !tools.has('') && tools.size === orders.length : true;
+  const isEach =
+    verbs === null ? !tools.has('') && tools.size === orders.length : first !== undefined && isChange(first);
   return isEach && orders.length > 0
     ? { kind: 'one_by_one', orders, asked, language }
     : { kind: 'refusal', what: 'unknown', asked, language };
