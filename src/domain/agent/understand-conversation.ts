@@ -8,7 +8,8 @@ import { beforeNext, ofTheFirst, slotsIn } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
 import { ADDING, type Question } from './plans/intents.ts';
 import { timesApart } from './plans/time-of-told.ts';
-import { lastChange, withoutDenied } from './proposals/correct-proposal.ts';
+import { withoutDenied } from './proposals/correct-proposal.ts';
+import { lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { leavesTold } from './told/leaves-told.ts';
 import { ofSameRows } from './told/same-rows.ts';
@@ -25,7 +26,7 @@ import { languageOf } from './words/language.ts';
 import { askedAnew } from './words/leaves-subject.ts';
 import { partsInFull } from './words/part-in-full.ts';
 import { saysOfRow } from './words/says-of-row.ts';
-import type { Said } from './words/slots.ts';
+import type { Range, Said } from './words/slots.ts';
 import { takingBack } from './words/taken-back.ts';
 
 /** How far back a conversation is read. */
@@ -111,9 +112,15 @@ const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =
 const addsRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' && found.plan.kind === 'propose' && found.plan.tool === 'propose_transaction';
 
-/** Whether a change names more than the category that rows are put in. */
-const namesRows = ({ plan }: Extract<Found, { kind: 'answer' }>, { ranges }: Said): boolean =>
-  ranges.filter(isSubject).length > ('tool' in plan && plan.tool === 'propose_category' ? 1 : 0);
+/**
+ * Whether a change names rows: more than the category that they are put in. `Change health to 8k`, after a division that
+ * could not be made, is no row of Salud.
+ */
+function namesRows({ plan }: Extract<Found, { kind: 'answer' }>, { ranges, has }: Said): boolean {
+  const isShop = ({ readings }: Range) => readings.some(({ slot }) => /^(?:merchant|name|item)$/.test(slot));
+  const named = ranges.filter((range) => isSubject(range) && (isShop(range) || has('latest|last|all|rows')));
+  return named.length > ('tool' in plan && plan.tool === 'propose_category' ? 1 : 0);
+}
 
 /** What to do about a question; the first, where there are several. */
 export const understand = (question: Question): Understood => understandAll(question)[0];

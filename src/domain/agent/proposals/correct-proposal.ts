@@ -98,23 +98,6 @@ export const correctedOf = (asked: Asked, before: NonNullable<Before>, understan
   correctChange(asked, before) ??
   (isFewer(asked, before.plan) ? tell('which_row') : null);
 
-/**
- * The proposal that a message may correct: the one before it, or one that waits behind a question where the message takes
- * back an amount, which the question has none of: `mejor 5 mil`.
- */
-export function waitingFor(asked: Asked, before: Before): NonNullable<Before> | null {
-  if (asked.question.isProposed !== true || before === null) return null;
-  if (before.isChange) return before;
-  const isOfAmount = asked.amounts.length > 0 && !asked.ranges.some(isSubject) && !asked.has('more_than|less_than');
-  const isHeld = before.asked.amounts.length > 0;
-  if (!isOfAmount || isHeld || !LEADING_BACK.test(asked.words[0] ?? '')) return null;
-  return lastChange(before);
-}
-
-/** The last change that was proposed in a conversation. */
-export const lastChange = (before: Before): NonNullable<Before> | null =>
-  before === null || before.isChange ? before : lastChange(before.previous ?? null);
-
 /** `Mejor 10` after `súbalo 5 mil` is so much more instead. */
 function correctChange(asked: Asked, { plan, asked: order, whole = order }: NonNullable<Before>): Plan | null {
   const corrected = correctProposal(asked, plan);
@@ -276,16 +259,6 @@ const takesBack = (asked: Asked): boolean => TAKING_BACK.test(asked.words[0] ?? 
 /** The tool of a change. */
 export const toolOf = (plan: Plan): string | undefined =>
   plan.kind === 'propose' || plan.kind === 'propose_found' ? plan.tool : undefined;
-
-const LEADING_BACK = /^(?:no|not|perdon|sorry|uy|ay|oops|ups|mejor|digo|actually|wait)$/;
-/** `Perdón, eran 12 y medio` corrects what waits, and changes nothing else. */
-export const isAnotherChange = ({ words, ranges, question }: Asked, plan: Plan, before: Before): boolean =>
-  question.isProposed === true &&
-  before?.isChange === true &&
-  LEADING_BACK.test(words[0] ?? '') &&
-  toolOf(plan) !== undefined &&
-  toolOf(plan) !== toolOf(before.plan) &&
-  (toolOf(plan) === 'propose_edit' || !ranges.some(isSubject));
 
 /** `No era en el Fogón sino en el Rey`, `en el Fogón no, en el Rey`. */
 const NOT_BUT = [

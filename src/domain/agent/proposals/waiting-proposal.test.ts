@@ -1,11 +1,18 @@
 /** A card that waits behind a question is corrected by an amount that is taken back; all else is of the question. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understandAll } from '../understand-conversation.ts';
 
-const QUESTIONS = ['¿cuánto gasté en restaurantes en marzo?', 'how much did I spend in March?', '¿cuánto debo?'];
-const BACK = ['mejor # mil', 'no, # mil', 'perdón, # mil', 'wait, # thousand', 'no, que sean # mil'];
+const QUESTIONS = [
+  ...['¿cuánto gasté en restaurantes en marzo?', 'how much did I spend in March?', '¿cuánto debo?'],
+  ...['cuánto me queda en supermercado', "what's my budget left for groceries", 'how much is left for restaurants'],
+];
+const BACK = [
+  ...['mejor # mil', 'no, # mil', 'perdón, # mil', 'wait, # thousand', 'no, que sean # mil', 'que sean # mil'],
+  ...['make it # thousand', 'ok make it #,000', 'ok, póngalo en # mil', 'déjelo en # mil', 'change it to # thousand'],
+];
 
 const planOf = (text: string, earlier: readonly string[]) => {
   const [found] = understandAll(questionOf(text, { earlier, isProposed: true }));
@@ -28,8 +35,18 @@ it('the amount of the card is another, and all else of it is kept', () => {
         });
       },
     ),
-    { numRuns: 100 },
+    { numRuns: randomRuns({ short: 200, long: 1_000 }) },
   );
+});
+
+it('without a card it is of the budget that was asked about', () => {
+  const [found] = understandAll(questionOf('make it 100 000', { earlier: ['how much is left for restaurants'] }));
+  expect(found).toMatchObject({ plan: { tool: 'propose_budget_item' } });
+});
+
+it('what a division was of, which could not be made, is no row by itself', () => {
+  const earlier = ['split the last Walmart in three: 10k hogar, 5k salud and the rest supermercado'];
+  expect(planOf('change salud to 8k', earlier)).toBe('refusal');
 });
 
 it('it is corrected further, where a question stood between', () => {
