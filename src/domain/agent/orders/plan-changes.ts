@@ -3,6 +3,7 @@ import { cycleOf } from '../../calendar.ts';
 import { foldMerchant } from '../../merchant-text.ts';
 import { writeTerm } from '../../search.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from '../plans/intents.ts';
+import { ROWS_MAX } from '../plans/ledger-plans.ts';
 import { searchWords } from '../plans/merchant-words.ts';
 import { COUNT_MAX } from '../plans/plan-ahead.ts';
 import { SUBJECT } from '../plans/subjects.ts';
@@ -144,9 +145,19 @@ function planDelete(asked: Asked): Plan | null {
   if (OF_PLAN.test(text) && !isOfRow && !asked.has('latest|last')) return tell('elsewhere', 'items');
   // `Esa bórrela, la apuntaron doble`: which one is said.
   const isShown = asked.question.shownRows !== undefined && asked.has('this');
-  return TWICE.test(text) && !isOfRow && !isShown
-    ? readPlan('check_ledger', {})
-    : rowsFor(asked, 'propose_delete', {}, []);
+  if (TWICE.test(text) && !isOfRow && !isShown) return readPlan('check_ledger', {});
+  const plan = rowsFor(asked, 'propose_delete', {}, []);
+  return TWICE.test(text) && plan !== null && !isShown && !asked.has('latest|last') ? ofOne(plan) : plan;
+}
+
+/** `Remove the duplicate of October 28`: one row, and never both of the two that are there, nor the newest of more. */
+function ofOne(plan: Plan): Plan {
+  if (plan.kind === 'propose_found')
+    return { ...plan, rows: { ...plan.rows, args: { ...plan.rows.args, limit: ROWS_MAX }, which: 'only' } };
+  if (plan.kind !== 'propose' || plan.args['filter'] === undefined) return plan;
+  const { filter, ...args } = plan.args;
+  const rows = { tool: 'search_transactions', args: { q: filter, limit: ROWS_MAX }, which: 'only' } as const;
+  return { kind: 'propose_found', tool: plan.tool, args, detail: '', rows };
 }
 
 /** The recurring item that a row pays, or its cuotas. */
