@@ -11,6 +11,7 @@ import { timesApart } from './plans/time-of-told.ts';
 import { withoutDenied } from './proposals/correct-proposal.ts';
 import { lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
+import { askedOfCard } from './told/asked-of-card.ts';
 import { leavesTold } from './told/leaves-told.ts';
 import { ofSameRows } from './told/same-rows.ts';
 import { ledOn } from './told/sum-of-told.ts';
@@ -74,6 +75,8 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   // A change that is taken back is no question: `forget it, make it 5000`.
   if (own?.kind === 'answer' && own.plan.kind === 'read') return [own, ...others];
   const said = slotsIn(question);
+  const ofCard = askedOfCard({ ...said, question, language }, before);
+  if (ofCard !== null) return [ofCard];
   const inTalk = (found: Found): Found => orderInTalk(found, said, before, question, understandOne);
   const all = understandIn(question, before, language).map(inTalk) as [Found, ...Found[]];
   const [first, ...more] = all;
