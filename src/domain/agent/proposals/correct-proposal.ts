@@ -58,13 +58,16 @@ type Open = {
   with: (changes: Readonly<Record<string, unknown>>) => Plan;
 };
 
-function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Open {
+function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>, { has }: Asked): Open {
   const { args } = plan;
   switch (plan.tool) {
     // Another amount for a row whose amount is changed; another shop would be another row.
     case 'propose_edit': {
       const was = args['changes'] as Record<string, unknown>;
-      const may = Object.keys(was).flatMap((field) => (field === 'amount' ? ['amount', 'currency'] : [field]));
+      // `And the amount to 45k`: another field of the same row, by its name.
+      const named = [...(has('amount_word') ? ['amount'] : []), ...(has('date_word') ? ['date'] : [])];
+      const fields = [...Object.keys(was), ...named];
+      const may = fields.flatMap((field) => (field === 'amount' ? ['amount', 'currency'] : [field]));
       return { was, may, dayOf, with: (changes) => ({ ...plan, args: { ...args, changes: { ...was, ...changes } } }) };
     }
     case 'propose_link': {
@@ -124,7 +127,7 @@ export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   const isAround = ({ raw, readings }: Range) =>
     SAID_SO.test(foldWord(raw)) || readings.some(({ slot }) => SAID.test(slot));
   if (asked.broken || /[?¿]/.test(asked.question.text) || !asked.ranges.every(isAround)) return null;
-  const open = openOf(plan);
+  const open = openOf(plan, asked);
   // `No, de contado`: paid at once, and nothing else is another.
   if (asked.has('cash_price'))
     return asked.ranges.some(isSubject) || asked.amounts.length > 0 ? null : paidAtOnce(plan);

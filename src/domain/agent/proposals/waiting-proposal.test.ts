@@ -65,3 +65,26 @@ it('of a row that was in dollars the amount is asked for', () => {
     what: 'broken_amount',
   });
 });
+
+it('another field of the row of an edit stands beside the first, and no other row is of that card', () => {
+  const first = fc.constantFrom(
+    'change the date of the last Walmart to March 14',
+    'cambie la fecha del último Walmart al 14 de marzo',
+  );
+  const second = fc.constantFrom('and the amount to #,000', 'y el monto a # mil', 'and the amount to # thousand');
+  fc.assert(
+    fc.property(first, second, fc.integer({ min: 2, max: 90 }), (order, more, n) => {
+      const plan = planOf(more.replace('#', String(n)), [order]);
+      if (typeof plan === 'string' || plan.kind === 'tell') return;
+      expect(plan).toMatchObject({ args: { changes: { date: '2026-03-14', amount: n * 1000 } } });
+      expect(JSON.stringify(plan)).toContain('Walmart');
+    }),
+    { numRuns: randomRuns({ short: 60, long: 300 }) },
+  );
+  const other = planOf('and the amount of the last Starbucks to 5k', ['change the last Walmart to 31,500']);
+  expect(other).toMatchObject({
+    args: { changes: { amount: 5000 } },
+    rows: { args: { q: expect.stringContaining('Starbucks') } },
+  });
+  expect(JSON.stringify(other)).not.toContain('Walmart');
+});
