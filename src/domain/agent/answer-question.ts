@@ -11,7 +11,7 @@ import { moneyText } from './answers/show-money.ts';
 import { speechOf } from './answers/speech.ts';
 import type { Figure, ToolAnswer, ToolData, ToolOutcome } from './answers/tool-data.ts';
 import { sayElsewhere } from './orders/done-elsewhere.ts';
-import type { Asked, OfLine, Plan, Question, ReadPlan, ShownRows, ToolCall } from './plans/intents.ts';
+import type { Asked, OfLine, Plan, Question, ReadPlan, ToolCall } from './plans/intents.ts';
 import type { ListPick } from './plans/told-operations.ts';
 import { withName } from './told/first-of-list.ts';
 import { sayReckoned } from './told/reckon-told.ts';
@@ -239,19 +239,6 @@ function withRest(args: Record<string, unknown>, whole: number): Record<string, 
   return { ...args, parts: parts.map((part) => ({ ...part, amount: part.amount ?? rest })) };
 }
 
-/** What was found of a list that was cut, without what it did not show. */
-function* amongListed(
-  { within }: ShownRows,
-  data: ToolAnswer['data'],
-): Generator<ToolCall, ToolAnswer['data'], ToolOutcome> {
-  if (within === undefined) return data;
-  const listed = yield { tool: 'search_transactions', args: within };
-  const ids = listed.ok ? (listed.answer.data as ToolData['search_transactions']).items.map(({ id }) => id) : [];
-  const found = data as ToolData['search_transactions'];
-  const items = found.items.filter(({ id }) => ids.includes(id));
-  return { ...found, items, total: items.length };
-}
-
 /** Tools that change several rows at once. */
 const OF_MANY = /^propose_(?:category|defer|delete|edit)$/;
 
@@ -263,7 +250,7 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
   if (plan.kind === 'propose_found') {
     const found = yield { tool: plan.rows.tool, args: plan.rows.args };
     if (!found.ok) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
-    const rows = rowsMeant(plan.rows, yield* amongListed(plan.rows, found.answer.data));
+    const { rows, isTooWide } = yield* rowsMeant(plan.rows, found.answer.data);
     const [row, ...others] = rows ?? [];
     if (rows?.length === 0 && plan.otherwise !== undefined && 'tool' in plan.otherwise)
       return yield* propose(plan.otherwise, language);
@@ -272,7 +259,7 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
         kind: 'refusal',
         text:
           rows === null
-            ? formatTold(plan.rows.which === 'all' ? 'too_wide' : 'which_row', language)
+            ? formatTold(isTooWide ? 'too_wide' : 'which_row', language)
             : formatNoChange(language, plan.detail),
       };
     // One row is split or put into cuotas; a note, say, is written on several.

@@ -8,8 +8,10 @@ import { beforeNext, ofTheFirst, slotsIn } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
 import { ADDING, type Question } from './plans/intents.ts';
 import { timesApart } from './plans/time-of-told.ts';
-import { lastChange, withoutDenied } from './proposals/correct-proposal.ts';
+import { withoutDenied } from './proposals/correct-proposal.ts';
+import { lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
+import { askedOfCard } from './told/asked-of-card.ts';
 import { leavesTold } from './told/leaves-told.ts';
 import { ofSameRows } from './told/same-rows.ts';
 import { ledOn } from './told/sum-of-told.ts';
@@ -25,7 +27,7 @@ import { languageOf } from './words/language.ts';
 import { askedAnew } from './words/leaves-subject.ts';
 import { partsInFull } from './words/part-in-full.ts';
 import { saysOfRow } from './words/says-of-row.ts';
-import type { Said } from './words/slots.ts';
+import type { Range, Said } from './words/slots.ts';
 import { takingBack } from './words/taken-back.ts';
 
 /** How far back a conversation is read. */
@@ -73,6 +75,8 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   // A change that is taken back is no question: `forget it, make it 5000`.
   if (own?.kind === 'answer' && own.plan.kind === 'read') return [own, ...others];
   const said = slotsIn(question);
+  const ofCard = askedOfCard({ ...said, question, language }, before);
+  if (ofCard !== null) return [ofCard];
   const inTalk = (found: Found): Found => orderInTalk(found, said, before, question, understandOne);
   const all = understandIn(question, before, language).map(inTalk) as [Found, ...Found[]];
   const [first, ...more] = all;
@@ -111,9 +115,15 @@ const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =
 const addsRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' && found.plan.kind === 'propose' && found.plan.tool === 'propose_transaction';
 
-/** Whether a change names more than the category that rows are put in. */
-const namesRows = ({ plan }: Extract<Found, { kind: 'answer' }>, { ranges }: Said): boolean =>
-  ranges.filter(isSubject).length > ('tool' in plan && plan.tool === 'propose_category' ? 1 : 0);
+/**
+ * Whether a change names rows: more than the category that they are put in. `Change health to 8k`, after a division that
+ * could not be made, is no row of Salud.
+ */
+function namesRows({ plan }: Extract<Found, { kind: 'answer' }>, { ranges, has }: Said): boolean {
+  const isShop = ({ readings }: Range) => readings.some(({ slot }) => /^(?:merchant|name|item)$/.test(slot));
+  const named = ranges.filter((range) => isSubject(range) && (isShop(range) || has('latest|last|all|rows')));
+  return named.length > ('tool' in plan && plan.tool === 'propose_category' ? 1 : 0);
+}
 
 /** What to do about a question; the first, where there are several. */
 export const understand = (question: Question): Understood => understandAll(question)[0];

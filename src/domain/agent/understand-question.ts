@@ -14,7 +14,8 @@ import { saysShares } from './orders/plan-split.ts';
 import type { Plan, Question } from './plans/intents.ts';
 import { isRanked } from './plans/ranked-groups.ts';
 import { isOnlyTold } from './plans/told-not-ordered.ts';
-import { correctedOf, isAnotherChange, isUnnamed, toolOf, waitingFor } from './proposals/correct-proposal.ts';
+import { correctedOf, isUnnamed, toolOf } from './proposals/correct-proposal.ts';
+import { isAnotherChange, waitingFor } from './proposals/waiting-proposal.ts';
 import { pointedOf } from './told/point-at-rows.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './understand/clauses-meant.ts';
 import { keepsOf, namedBefore } from './understand/keeps-of-before.ts';
@@ -36,6 +37,7 @@ import {
   strangersTo,
 } from './understand/likely-plan.ts';
 import { isOfAmount, withOneAmount } from './understand/one-amount.ts';
+import { refersTo } from './understand/says-of-what.ts';
 import { rowsShown } from './understand/shown-rows.ts';
 import { socialOf } from './understand/social-talk.ts';
 import { BEYOND_DOUBT, sureOf } from './understand/sure-plan.ts';
@@ -71,11 +73,7 @@ const PHRASE_MIN = 3;
 /** So many words that say something, each known, are taken as the table reads them, unless that is beyond belief. */
 const KNOWN_MIN = 2;
 const HARDLY = 0.02;
-/** `Who are Tres Norte and how much have they had off me`: the one name that is said is what is asked about. */
-const refersTo = ({ words, ranges }: Said): boolean =>
-  words.some((word) => /^(?:they|them|ellos|ellas|estos|estas)$/.test(word)) && ranges.filter(isSubject).length === 1;
-
-/** A note is asked for, and the change has none. */
+/** A note is asked for, and is none of the change. */
 const isNoteLost = ({ has }: Said, plan: Plan): boolean =>
   has('notes_word') &&
   'tool' in plan &&

@@ -1,5 +1,5 @@
 /** Which rows a requested change is about, and to which category. */
-import { addDays, lastDayOfMonth } from '../../calendar.ts';
+import { addDays, daysBetween, lastDayOfMonth } from '../../calendar.ts';
 import { ALL_TIME_STARTS } from '../answers/speech.ts';
 import type { ProposalTool } from '../answers/tool-data.ts';
 import { isSubject } from '../kinds/kept.ts';
@@ -108,7 +108,8 @@ export function rowsFor(
   const period = periods.flatMap(periodTerms);
   // `El Uber de antes de marzo` is one of many; `de marzo para atrás` is a time that is not read.
   const isOfLong = periods.some(({ args: { start_date } }) => start_date === ALL_TIME_STARTS) && !MANY.test(text);
-  if (isOfLong || (period.length > 0 && BACKWARDS.test(text))) return tell('which_row');
+  if (isOfLong || (period.length > 0 && BACKWARDS.test(text)) || periods.some((each) => isTurned(each, asked)))
+    return tell('which_row');
   // `El Uber de 1615`: the row of that amount.
   const [amount, ...others] = asked.has('more_than|less_than')
     ? []
@@ -256,6 +257,13 @@ export function ofCalendar(period: SpokenPeriod, asked: Asked): SpokenPeriod {
   const end_date = month === today.slice(0, 7) ? today : lastDayOfMonth(month);
   return { ...period, args: { start_date: `${month}-01`, end_date } };
 }
+
+/** `From Nov 13 to Nov 12`, said of no year: where a row is moved, and no time that rows are of. */
+function isTurned({ args: { start_date, end_date }, said = '' }: SpokenPeriod, { question }: Asked): boolean {
+  const isYear = start_date !== undefined && end_date !== undefined && daysBetween(start_date, end_date) > TURNED_MIN;
+  return isYear && end_date <= question.today && /\d.* (?:al?|to|hasta|until) .*\d/.test(said) && !/20\d\d/.test(said);
+}
+const TURNED_MIN = 300;
 
 /** `The purchase from Nov 14` is of that day: of a row, a day is not the first of many. */
 function onDay(period: SpokenPeriod, asked: Asked): SpokenPeriod {

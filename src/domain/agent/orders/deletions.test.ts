@@ -1,7 +1,8 @@
 /** What is taken off a row, or is one of two that are the same, deletes no others. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { callOf, NAMES } from '../agent-testing.ts';
+import { callOf, NAMES, questionOf } from '../agent-testing.ts';
+import { understand } from '../understand-conversation.ts';
 import { indexNames } from '../words/ledger-names.ts';
 
 const TAKEN = [
@@ -41,6 +42,26 @@ it.each([
   ['delete the Walmart of April 3, it was double', '2026-04-03'],
 ])('“%s” says which, and deletes that', (text, day) => {
   expect(JSON.stringify(callOf(text))).toContain(day);
+});
+
+it('one of two that are the same is one row: the newest of several, and all of a day, are not deleted for it', () => {
+  const day = fc.integer({ min: 1, max: 9 });
+  fc.assert(
+    fc.property(fc.constantFrom(...DOUBLED), fc.constantFrom(...SHOPS), day, fc.boolean(), (said, shop, on, isDay) => {
+      const isEnglish = /delete|remove/.test(said);
+      const when = isDay
+        ? isEnglish
+          ? 'of April #'
+          : 'del # de abril'
+        : isEnglish
+          ? 'of April #-10'
+          : 'del # al 10 de abril';
+      const found = understand(questionOf(`${said.replace('*', shop)} ${when.replace('#', String(on))}`));
+      if (found.kind !== 'answer' || !('tool' in found.plan)) return;
+      expect(found.plan, said).toMatchObject({ kind: 'propose_found', rows: { which: 'only' } });
+    }),
+    { numRuns: 100 },
+  );
 });
 
 it.each(['borrá el Uber', 'delete the Walmart', 'borre la de Starbucks'])(

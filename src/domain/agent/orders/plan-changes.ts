@@ -3,6 +3,7 @@ import { cycleOf } from '../../calendar.ts';
 import { foldMerchant } from '../../merchant-text.ts';
 import { writeTerm } from '../../search.ts';
 import { type Asked, declareIntents, type Plan, readPlan } from '../plans/intents.ts';
+import { ROWS_MAX } from '../plans/ledger-plans.ts';
 import { searchWords } from '../plans/merchant-words.ts';
 import { COUNT_MAX } from '../plans/plan-ahead.ts';
 import { SUBJECT } from '../plans/subjects.ts';
@@ -71,13 +72,20 @@ function isOfTwo({ ranges, words }: Asked): boolean {
 const BEING =
   /(?:^| )(?:fue|fueron|era|eran|es|son|was|were|is|are)(?: (?:el|la|un|una|a|the|my|mi|por|for|pura|puro))?$/;
 
+/** `The Ubers`. */
+const isPlural = ({ raw, readings }: Range): boolean =>
+  /s$/i.test(raw) &&
+  readings.some(({ slot, value }) => slot === 'merchant' && value === raw.toLowerCase().slice(0, -1));
+
 function planDefer(asked: Asked): Plan | null {
   const isNext = asked.periods.some(({ relative }) => relative === 'next') || asked.has('next_cycle');
   const isOnly = /(?:^|\s)(?:dif|def|post|aplaz|aplac)/i.test(asked.rawOf('move') ?? '');
   const { today } = asked.question;
-  // `Pase la compra de Walmart al 3 de abril` is of its date.
-  if (!isNext && asked.ranges.some((range) => saysSlot('period')(range) && /^(?:al?|to) /i.test(range.raw)))
-    return planEdit(asked);
+  // `Pase la compra de Walmart al 3 de abril`, `move the Siman from Nov 13 to Nov 12` are of its date.
+  const to = asked.ranges.find((range) => saysSlot('period')(range) && /(?:^| )(?:al?|to) /i.test(range.raw));
+  const isOfMany = asked.words.some((word) => /^(?:l[oa]s|tod[oa]s|all|those|these|both)$/.test(word));
+  if (!isNext && to !== undefined)
+    return /^(?:al?|to) /i.test(to.raw) || !(isOfMany || asked.ranges.some(isPlural)) ? planEdit(asked) : null;
   if (!isNext && !(isOnly && asked.periods.every((period) => dayOf(period, today) !== undefined))) return null;
   const cycle = asked.periods.find(({ relative }) => relative !== 'next');
   const plan = rowsFor(asked, 'propose_defer', { deferred: true }, []);
@@ -137,9 +145,19 @@ function planDelete(asked: Asked): Plan | null {
   if (OF_PLAN.test(text) && !isOfRow && !asked.has('latest|last')) return tell('elsewhere', 'items');
   // `Esa bórrela, la apuntaron doble`: which one is said.
   const isShown = asked.question.shownRows !== undefined && asked.has('this');
-  return TWICE.test(text) && !isOfRow && !isShown
-    ? readPlan('check_ledger', {})
-    : rowsFor(asked, 'propose_delete', {}, []);
+  if (TWICE.test(text) && !isOfRow && !isShown) return readPlan('check_ledger', {});
+  const plan = rowsFor(asked, 'propose_delete', {}, []);
+  return TWICE.test(text) && plan !== null && !isShown && !asked.has('latest|last') ? ofOne(plan) : plan;
+}
+
+/** `Remove the duplicate of October 28`: one row, and never both of the two that are there, nor the newest of more. */
+function ofOne(plan: Plan): Plan {
+  if (plan.kind === 'propose_found')
+    return { ...plan, rows: { ...plan.rows, args: { ...plan.rows.args, limit: ROWS_MAX }, which: 'only' } };
+  if (plan.kind !== 'propose' || plan.args['filter'] === undefined) return plan;
+  const { filter, ...args } = plan.args;
+  const rows = { tool: 'search_transactions', args: { q: filter, limit: ROWS_MAX }, which: 'only' } as const;
+  return { kind: 'propose_found', tool: plan.tool, args, detail: '', rows };
 }
 
 /** The recurring item that a row pays, or its cuotas. */

@@ -1,4 +1,5 @@
 /** Rows of a list by their places, their size or their age: `la segunda`, `las dos más caras`, `all but the first`. */
+import { MONTH_PATTERN, monthNamed } from '../periods/day-points.ts';
 import type { Which } from '../plans/intents.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -21,7 +22,9 @@ const IN_LIST = `(?:${NTH}|${DIGIT}|[1-9]|ultim[oa]|last)`;
 /** `El tercero y el cuarto`, `1, 2 y 5`, `the first and the last`. */
 const PLACES = `(?:${THE} )?${IN_LIST}(?:(?: (?:y|and|e)(?: ${THE})?|,)(?: ${THE})? ${IN_LIST})+${OF_LIST}`;
 const FIRST = `${THE} (?:${COUNT} primer[oa]s|(?:primer[oa]s|first) ${COUNT})${OF_LIST}`;
-const PLACE = `${THE} (?:${NTH}|${DIGIT})${OF_LIST}|${NTH} one`;
+/** `The one from the 2nd` is of a day, and no place. */
+const NO_DAY = '(?<!(?: (?:from|on|to|until|by|since)|(?<! (?:amount|date|day|price|category|merchant|notes?)) of) )';
+const PLACE = `${NO_DAY}${THE} (?:${NTH}|${DIGIT})${OF_LIST}|${NTH} one`;
 const LAST = `${THE} (?:ultim[oa]|last)${OF_LIST}`;
 const DEAREST =
   'mas (?:car|grand|alt|costos|fuert)(?:[oae]s?)|mayor|most expensive|priciest|dearest|big(?:gest)?|largest|highest';
@@ -49,6 +52,31 @@ const [IS_CHEAPEST, IS_OLDEST, IS_NEWEST] = [CHEAPEST, OLDEST, NEWEST].map(
 );
 
 const MANY = new RegExp(`^ (?:\\d{1,2}(?= |$)${NO_AMOUNT}|dozen|docena|couple|par |few|poc[oa]s|several|vari[oa]s)`);
+
+const ROW =
+  '(?:ones?|rows?|charges?|purchases?|payments?|rides?|trips?|orders?|visits?|transactions?|compras?|pagos?|gastos?|cargos?|cobros?|viajes?|pedidos?)';
+const NUMBER = '(?<day>[1-9]|[12]\\d|3[01])';
+const MONTH = `(?: (?:de |of )?(?<month>${MONTH_PATTERN}))?`;
+const FROM = `(?:the|that|those) ${ROW} (?:from|of|on|in) (?:the )?`;
+/** `Del 5 al 9`, `del 5 de 2025`, `de 5 mil` are no day. */
+const NO_TIME = `(?! (?:al?|y|e|o|and|to|or|through|until|hasta) (?:el |la |del |the )?\\d| (?:de|del|of) |[\\d/:-]|[.,]\\d| mil)`;
+const DAYS = [
+  whole(`(?:el|la|los|las) (?:${ROW} )?del (?:dia )?${NUMBER}${MONTH}${NO_TIME}`),
+  whole(`${FROM}${NUMBER}(?:st|nd|rd|th)${MONTH}${NO_TIME}`),
+  whole(`${FROM}(?<month>${MONTH_PATTERN}) ${NUMBER}(?:st|nd|rd|th)?${NO_TIME}`),
+];
+
+/** Rows of a list by their day: `la del 5`, `the one from the 2nd`, of whichever month and year the list has it in. */
+export function placedOnDay(text: string): Pointing | null {
+  const [found, ...others] = DAYS.flatMap((each) => [...text.matchAll(new RegExp(each, 'g'))]);
+  // Those of two days are asked for one by one.
+  if (found === undefined || others.length > 0) return null;
+  const { day = '', month } = found.groups ?? {};
+  const isMany = /^(?:los|las|those|the \w+s) /.test(found[0]);
+  const two = (n: number | null) => `-${String(n).padStart(2, '0')}`;
+  const onDay = `${month === undefined ? '' : two(monthNamed(month))}${two(Number(day))}`;
+  return { from: found.index, to: found.index + found[0].length, which: { onDay, isMany }, isMany };
+}
 
 /** What a phrase of places or sizes means. */
 function whichIn(phrase: string): Which {

@@ -14,13 +14,20 @@ import type { SpokenPeriod } from './spoken-period.ts';
 /** How many periods a question can have: more are of a list, or taken back. */
 const PERIODS_MAX = 4;
 
+const MONEY =
+  /^(?:k|mil|thousand|millon(?:es)?|millions?|colon(?:es)?|dolar(?:es)?|dollars?|usd|crc|eur|euros?|rojos?|tejas?|bucks)$/;
+const ofAmount = (word: string): string => (/^\d+$/.test(word) ? '@n' : word);
+
 /** The first periods of a question, in their order. */
 export function extractPeriods(
   words: readonly string[],
   calendar: Calendar,
   breaks: readonly number[] = [],
 ): SpokenPeriod[] {
-  const rest = words.map((_, at) => inDigits(words, at));
+  // `Nov 10 to 11k`: a number of thousands, or of money, is no day.
+  const rest = words.map((_, at) =>
+    MONEY.test(words[at + 1] ?? '') ? ofAmount(inDigits(words, at)) : inDigits(words, at),
+  );
   const written = () => rest.map((word, at) => (breaks.includes(at) ? ` ${word}` : word)).join(' ');
   const found: SpokenPeriod[] = [];
   const parts = partsIn(written());

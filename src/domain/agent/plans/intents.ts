@@ -9,7 +9,6 @@ import type { NameIndex } from '../words/ledger-names.ts';
 import type { Range, Said } from '../words/slots.ts';
 import type { ListPick, Operation } from './told-operations.ts';
 
-/** A tool call, before or after it was made. */
 export type ToolCall = { tool: ToolName; args: Record<string, unknown> };
 
 /** The screen the person looks at while asking. */
@@ -40,8 +39,8 @@ export type Question = {
 
 /**
  * Rows of a list that are meant: all, the one that there is, exactly so many, so many from a place on, those at some
- * places (the last is -1), so many of the largest or the oldest (from a rank on), those of an amount or a day, or all but
- * some.
+ * places (the last is -1), so many of the largest or the oldest (from a rank on), those of an amount or a day, all but some,
+ * or some among others; `onDay` is a day that the list has once: `-05`, of whichever month, or `-11-05`.
  */
 export type Which =
   | 'all'
@@ -50,9 +49,9 @@ export type Which =
   | { at: number; count: number }
   | { places: readonly number[] }
   | { by: 'amount' | 'day'; isLeast: boolean; count: number; rank?: number }
+  | { onDay: string; isMany: boolean }
   | { like: { min_amount?: number; max_amount?: number; start_date?: string; end_date?: string } }
   | { allBut: Which }
-  /** Of the rows that these are. */
   | { among: Which; which: Which };
 
 /** How rows that were shown are found again, and which of them are meant. */
@@ -68,8 +67,9 @@ export type ShownRows = {
   isSum?: boolean;
   /** The order points at them, and names none. */
   isPointed?: boolean;
-  /** They are among what this finds: those of a name in a list that was cut. */
+  /** They are among what this finds: those of a name in a list that was cut; and fewer, where something is to stay. */
   within?: Readonly<Record<string, unknown>>;
+  leavesOutOf?: Readonly<Record<string, unknown>>;
 };
 
 /** `detail` is of this call alone. */

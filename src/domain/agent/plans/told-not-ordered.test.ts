@@ -1,7 +1,8 @@
 /** What is only told, wished, asked or forbidden proposes no change; the same words as an order or a deed do. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { callOf } from '../agent-testing.ts';
+import { callOf, questionOf } from '../agent-testing.ts';
+import { understand } from '../understand-conversation.ts';
 
 const SHOPS = ['Walmart', 'Starbucks', 'Amazon', 'Uber Eats'];
 const isProposal = (text: string): boolean => {
@@ -156,3 +157,34 @@ it.each([
 ])('“%s” is one', (text) => {
   expect(isProposal(text)).toBe(true);
 });
+
+const ASKED = [
+  ['¿# es de hogar?', 'is # hogar'],
+  ['¿el último de # fue de 5000?', 'was the # of April 3 5,000'],
+  ['es # una suscripción', 'should # be hogar'],
+  ['¿ese cargo de # es comida?', 'is the # of April 3 food?'],
+  ['¿debería # ser hogar?', 'are # and Didi hogar?'],
+] as const;
+
+it('what only asks changes no row, and is no rule', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...SHOPS),
+      fc.constantFrom(...ASKED),
+      fc.constantFrom<0 | 1>(0, 1),
+      (shop, said, at) => {
+        const text = said[at].replace('#', shop);
+        const found = understand(questionOf(text));
+        expect(found.kind === 'answer' && 'tool' in found.plan ? found.plan : null, text).toBeNull();
+      },
+    ),
+    { numRuns: 120 },
+  );
+});
+
+it.each([
+  'could you put Walmart in hogar?',
+  '¿puede poner lo de Walmart en hogar?',
+  'the Walmart of April 3 was 5,000',
+  'el Walmart del 3 de abril fue 5000',
+])('“%s” is ordered, or told', (text) => expect(understand(questionOf(text))).toHaveProperty('plan.tool'));

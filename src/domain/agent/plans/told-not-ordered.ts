@@ -79,9 +79,43 @@ function isForbiddenOrDone(tokens: readonly QuestionWord[]): boolean {
   return DONE.test(verb.raw.toLowerCase()) || (isByOne && DONE_IN_ENGLISH.test(foldWord(verb.raw)));
 }
 
-/** Whether a plan would change something that the text does not order, nor tell as its own. */
-export function isOnlyTold({ tokens, ranges, has, value }: Asked, plan: Plan): boolean {
+/** A verb with which what is asked begins: `is Kiosco a restaurant`; one alone says what it was: `was 12k`. */
+const BEING =
+  /^(?:(?:and|so|but|then|ok|hey|y|pero|entonces) )*(?:is|are|was|were|should|does|do|did|has|have|es|son|era|eran|fue|fueron|deberian?) (?:(?:(?:the|this|that|these|those|my|it|he|they|i|we) )?)/;
+const MADE = /^(?:make|mark|treat|cancel|rename|mar(?:ca|que)\w*|hag\w*|haz\w*)$/;
+const OF_ROW = /^(?:merchant|name|item|category|amount)$/;
+const OF_ROWS = /^propose_(?:category|defer|delete|edit|split|link|rule)$/;
+
+/** Whether what is there would be changed by a question: `¿el Kiosco es restaurante?`, `was the Palí of Nov 13 5,685`. */
+function isAskedOfRows({ tokens, ranges }: Asked, plan: Plan): boolean {
+  if (!('tool' in plan) || !OF_ROWS.test(plan.tool)) return false;
   const text = tokens.map((word) => word.text).join(' ');
+  const isOrdered = tokens.some(({ text: word }) => ORDERING.test(word) || FORBIDDEN.test(word) || MADE.test(word));
+  if (isOrdered || MAY_NOT_BE_ORDERED.test(`${text} `)) return false;
+  // `…, ¿sí?` asks nothing of the rows.
+  if (ranges.some(({ from, readings }) => tokens[from]?.isAsked && readings.some(({ slot }) => OF_ROW.test(slot))))
+    return true;
+  const lead = BEING.exec(text)?.[0];
+  if (lead === undefined) return false;
+  // What it is of stands right after it, and what that is asked to be later.
+  const at = lead.trim().split(' ').length;
+  const isOf = ranges.some(
+    ({ from, readings }) => from === at && readings.some(({ slot }) => /^(?:merchant|name|item)$/.test(slot)),
+  );
+  const isPointing = /(?:this|that|these|those|it|they) $/.test(lead);
+  return (
+    (isOf || isPointing) &&
+    ranges.some(
+      ({ from, readings }) => from > at && readings.some(({ slot }) => /^(?:category|amount|period)$/.test(slot)),
+    )
+  );
+}
+
+/** Whether a plan would change something that the text does not order, nor tell as its own. */
+export function isOnlyTold(asked: Asked, plan: Plan): boolean {
+  const { tokens, ranges, has, value } = asked;
+  const text = tokens.map((word) => word.text).join(' ');
+  if (isAskedOfRows(asked, plan)) return true;
   // `Casi compro una tele`: neither bought nor asked about.
   if (
     plan.kind === 'read' &&

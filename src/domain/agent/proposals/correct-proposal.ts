@@ -58,13 +58,16 @@ type Open = {
   with: (changes: Readonly<Record<string, unknown>>) => Plan;
 };
 
-function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Open {
+function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>, { has }: Asked): Open {
   const { args } = plan;
   switch (plan.tool) {
     // Another amount for a row whose amount is changed; another shop would be another row.
     case 'propose_edit': {
       const was = args['changes'] as Record<string, unknown>;
-      const may = Object.keys(was).flatMap((field) => (field === 'amount' ? ['amount', 'currency'] : [field]));
+      // `And the amount to 45k`: another field of the same row, by its name.
+      const named = [...(has('amount_word') ? ['amount'] : []), ...(has('date_word') ? ['date'] : [])];
+      const fields = [...Object.keys(was), ...named];
+      const may = fields.flatMap((field) => (field === 'amount' ? ['amount', 'currency'] : [field]));
       return { was, may, dayOf, with: (changes) => ({ ...plan, args: { ...args, changes: { ...was, ...changes } } }) };
     }
     case 'propose_link': {
@@ -105,23 +108,6 @@ export const correctedOf = (asked: Asked, before: NonNullable<Before>, understan
   correctedAmount(asked, before.whole ?? before.asked, correctProposal(asked, before.plan)) ??
   (isFewer(asked, before.plan) ? tell('which_row') : null);
 
-/**
- * The proposal that a message may correct: the one before it, or one that waits behind a question where the message takes
- * back an amount, which the question has none of: `mejor 5 mil`.
- */
-export function waitingFor(asked: Asked, before: Before): NonNullable<Before> | null {
-  if (asked.question.isProposed !== true || before === null) return null;
-  if (before.isChange) return before;
-  const isOfAmount = asked.amounts.length > 0 && !asked.ranges.some(isSubject) && !asked.has('more_than|less_than');
-  const isHeld = before.asked.amounts.length > 0;
-  if (!isOfAmount || isHeld || !LEADING_BACK.test(asked.words[0] ?? '')) return null;
-  return lastChange(before);
-}
-
-/** The last change that was proposed in a conversation. */
-export const lastChange = (before: Before): NonNullable<Before> | null =>
-  before === null || before.isChange ? before : lastChange(before.previous ?? null);
-
 /** A new purchase without its cuotas; null where it has none. */
 function paidAtOnce(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Plan | null {
   const { cuotas, ...args } = plan.args;
@@ -134,7 +120,7 @@ export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   const isAround = ({ raw, readings }: Range) =>
     SAID_SO.test(foldWord(raw)) || readings.some(({ slot }) => SAID.test(slot));
   if (asked.broken || /[?¿]/.test(asked.question.text) || !asked.ranges.every(isAround)) return null;
-  const open = openOf(plan);
+  const open = openOf(plan, asked);
   // `No, de contado`: paid at once, and nothing else is another.
   if (asked.has('cash_price'))
     return asked.ranges.some(isSubject) || asked.amounts.length > 0 ? null : paidAtOnce(plan);
@@ -269,16 +255,6 @@ const takesBack = (asked: Asked): boolean => TAKING_BACK.test(asked.words[0] ?? 
 /** The tool of a change. */
 export const toolOf = (plan: Plan): string | undefined =>
   plan.kind === 'propose' || plan.kind === 'propose_found' ? plan.tool : undefined;
-
-const LEADING_BACK = /^(?:no|not|perdon|sorry|uy|ay|oops|ups|mejor|digo|actually|wait)$/;
-/** `Perdón, eran 12 y medio` corrects what waits, and changes nothing else. */
-export const isAnotherChange = ({ words, ranges, question }: Asked, plan: Plan, before: Before): boolean =>
-  question.isProposed === true &&
-  before?.isChange === true &&
-  LEADING_BACK.test(words[0] ?? '') &&
-  toolOf(plan) !== undefined &&
-  toolOf(plan) !== toolOf(before.plan) &&
-  (toolOf(plan) === 'propose_edit' || !ranges.some(isSubject));
 
 /** `No era en el Fogón sino en el Rey`, `en el Fogón no, en el Rey`. */
 const NOT_BUT = [

@@ -29,10 +29,10 @@ it('all but those of an amount or a day, whatever they are', () => {
         ...same,
         rows: { which: { allBut: { like: { min_amount: amount, max_amount: amount } } } },
       });
-      const on = `2026-03-${String(day).padStart(2, '0')}`;
+      const onDay = `-03-${String(day).padStart(2, '0')}`;
       expect(narrowed(`el del ${day} de marzo no`)).toMatchObject({
         ...same,
-        rows: { which: { allBut: { like: { start_date: on, end_date: on } } } },
+        rows: { which: { allBut: { onDay, isMany: false } } },
       });
     }),
     { numRuns: randomRuns({ short: 60, long: 600 }) },

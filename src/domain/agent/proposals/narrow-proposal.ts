@@ -1,7 +1,7 @@
 /** Fewer rows of what was proposed: `solo los de noviembre`, `menos el de 40 530`, `not the Google one`, `just the first`. */
 import { cycleRange } from '../../calendar.ts';
 import { ofCalendar } from '../orders/change-targets.ts';
-import { placed } from '../orders/row-places.ts';
+import { placed, placedOnDay } from '../orders/row-places.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { amountBounds, asSaid } from '../plans/amount-bounds.ts';
 import type { Asked, Plan, ShownRows, Which } from '../plans/intents.ts';
@@ -102,7 +102,7 @@ export function narrowedOf(asked: Asked, plan: Plan): Plan | null {
   if (OTHER.test(text)) return null;
   const isOut = OUT.test(text);
   if (rows === null || !(isOut || ONLY.test(text))) return null;
-  const place = placed(text, true);
+  const place = placedOnDay(text) ?? placed(text, true);
   const isSaid = (at: number) =>
     ranges.some(
       (range) =>
@@ -193,6 +193,8 @@ const INSTEAD =
 
 const TIMES = / ?(?:since|until|cycle):\S+/g;
 
+const isDayAlone = ({ said = '' }: SpokenPeriod): boolean => /^\D*\d{1,2}(?:st|nd|rd|th)?$/.test(said);
+
 /** The same change of the rows of another time: `no, la de setiembre`. */
 function ofOtherTime(asked: Asked, plan: Plan): Plan | null {
   const [period, ...more] = asked.periods;
@@ -202,6 +204,10 @@ function ofOtherTime(asked: Asked, plan: Plan): Plan | null {
   const days = daysOf(period, asked);
   if (days === null || !/^(?:no|not|perdon|sorry|mejor|era|uy|ay)$/.test(asked.words[0] ?? '')) return null;
   const term = periodTerms({ args: days }).join(' ');
+  const which = plan.kind === 'propose_found' ? plan.rows.which : 'all';
+  // `No, la del 6`, after the one from the 5th: of whichever month the list has it in.
+  if (plan.kind === 'propose_found' && typeof which === 'object' && 'onDay' in which && isDayAlone(period))
+    return { ...plan, rows: { ...plan.rows, which: { ...which, onDay: days.start_date.slice(-3) } } };
   if (plan.kind === 'propose') {
     const { filter } = plan.args;
     const isTimed = typeof filter === 'string' && filter.search(TIMES) !== -1;
@@ -245,7 +251,7 @@ export function otherOf(asked: Asked, before: NonNullable<Before>): Plan | null 
     .replace(INSTEAD, '')
     .replace(isToo ? /^(?:y|and|e) / : '', '')
     .replace(/ (?:instead|mejor|please|porfa)$/, '');
-  const place = placed(text, true);
+  const place = placedOnDay(text) ?? placed(text, true);
   const isPlace = place !== null && place.from === 0 && place.to === text.length;
   const which = isToo
     ? isPlace || OTHERS.test(text)

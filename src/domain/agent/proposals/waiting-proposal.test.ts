@@ -1,11 +1,18 @@
 /** A card that waits behind a question is corrected by an amount that is taken back; all else is of the question. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understandAll } from '../understand-conversation.ts';
 
-const QUESTIONS = ['¿cuánto gasté en restaurantes en marzo?', 'how much did I spend in March?', '¿cuánto debo?'];
-const BACK = ['mejor # mil', 'no, # mil', 'perdón, # mil', 'wait, # thousand', 'no, que sean # mil'];
+const QUESTIONS = [
+  ...['¿cuánto gasté en restaurantes en marzo?', 'how much did I spend in March?', '¿cuánto debo?'],
+  ...['cuánto me queda en supermercado', "what's my budget left for groceries", 'how much is left for restaurants'],
+];
+const BACK = [
+  ...['mejor # mil', 'no, # mil', 'perdón, # mil', 'wait, # thousand', 'no, que sean # mil', 'que sean # mil'],
+  ...['make it # thousand', 'ok make it #,000', 'ok, póngalo en # mil', 'déjelo en # mil', 'change it to # thousand'],
+];
 
 const planOf = (text: string, earlier: readonly string[]) => {
   const [found] = understandAll(questionOf(text, { earlier, isProposed: true }));
@@ -28,8 +35,18 @@ it('the amount of the card is another, and all else of it is kept', () => {
         });
       },
     ),
-    { numRuns: 100 },
+    { numRuns: randomRuns({ short: 200, long: 1_000 }) },
   );
+});
+
+it('without a card it is of the budget that was asked about', () => {
+  const [found] = understandAll(questionOf('make it 100 000', { earlier: ['how much is left for restaurants'] }));
+  expect(found).toMatchObject({ plan: { tool: 'propose_budget_item' } });
+});
+
+it('what a division was of, which could not be made, is no row by itself', () => {
+  const earlier = ['split the last Walmart in three: 10k hogar, 5k salud and the rest supermercado'];
+  expect(planOf('change salud to 8k', earlier)).toBe('refusal');
 });
 
 it('it is corrected further, where a question stood between', () => {
@@ -47,4 +64,27 @@ it('of a row that was in dollars the amount is asked for', () => {
     kind: 'tell',
     what: 'broken_amount',
   });
+});
+
+it('another field of the row of an edit stands beside the first, and no other row is of that card', () => {
+  const first = fc.constantFrom(
+    'change the date of the last Walmart to March 14',
+    'cambie la fecha del último Walmart al 14 de marzo',
+  );
+  const second = fc.constantFrom('and the amount to #,000', 'y el monto a # mil', 'and the amount to # thousand');
+  fc.assert(
+    fc.property(first, second, fc.integer({ min: 2, max: 90 }), (order, more, n) => {
+      const plan = planOf(more.replace('#', String(n)), [order]);
+      if (typeof plan === 'string' || plan.kind === 'tell') return;
+      expect(plan).toMatchObject({ args: { changes: { date: '2026-03-14', amount: n * 1000 } } });
+      expect(JSON.stringify(plan)).toContain('Walmart');
+    }),
+    { numRuns: randomRuns({ short: 60, long: 300 }) },
+  );
+  const other = planOf('and the amount of the last Starbucks to 5k', ['change the last Walmart to 31,500']);
+  expect(other).toMatchObject({
+    args: { changes: { amount: 5000 } },
+    rows: { args: { q: expect.stringContaining('Starbucks') } },
+  });
+  expect(JSON.stringify(other)).not.toContain('Walmart');
 });

@@ -98,6 +98,15 @@ function asSearch(plan: Plan | null, order: Plan): Plan | null {
   return Object.keys(more).length === 0 ? { ...order, args: { ...order.args, filter: q } } : plan;
 }
 
+/** What an order is; `delete all` after a list, of which some is left out, is of the list: `delete those`. */
+function orderOf(text: string, { question, language }: Asked, before: Before, understand: Understand): Found {
+  const found = understand({ ...question, text }, before, language);
+  if (found.kind === 'answer' && !(found.plan.kind === 'tell' && found.plan.what === 'too_wide')) return found;
+  const those = text.replace(ALL_OF_THEM, language === 'en' ? 'those' : 'esos');
+  return those === text ? found : understand({ ...question, text: those }, before, language);
+}
+const ALL_OF_THEM = /(?<!\p{L})(?:everything|all(?: of (?:them|those|these))?|tod[oa]s?)(?!\p{L})(?! l[ao]s? )/iu;
+
 /** The order of all but what it leaves out, or that this cannot be told apart; null where it leaves out nothing. */
 export function exceptedOf(asked: Asked, before: Before, understand: Understand): Found | null {
   const { question, language, words } = asked;
@@ -109,7 +118,7 @@ export function exceptedOf(asked: Asked, before: Before, understand: Understand)
   if (!words.some(isOrder) || (typeof place?.which === 'object' && 'allBut' in place.which)) return null;
   const parted = partedIn(asked);
   for (const { order, out } of parted) {
-    const found = order === '' || out === '' ? null : understand({ ...question, text: order }, before, language);
+    const found = order === '' || out === '' ? null : orderOf(order, asked, before, understand);
     if (found?.kind !== 'answer' || !('tool' in found.plan)) continue;
     // Of one row, and of what is new, nothing is left out.
     if (!OF_MANY.test(found.plan.tool)) return null;

@@ -203,3 +203,48 @@ it.each(['menos los de más de 10 mil, pasalos a hogar', 'except those over 10k,
     expect(understand(questionOf(order)).kind).not.toBe('answer');
   },
 );
+
+const OF_DAY = [
+  ['borre @', 'la del #', 'el del #', 'la compra del #', 'la del # de marzo'],
+  ['@ a hogar', 'la del #', 'el del #', 'el cargo del día #'],
+  ['@ fueron 12 mil', 'la del #', 'la del # de marzo'],
+  ['delete @', 'the one from the #', 'the charge of the #', 'the one on March #', 'that one from the # of March'],
+  ['put @ in hogar', 'the one from the #', 'the purchase from March #'],
+  ['@ was 12k', 'the one from the #', 'the one from March #'],
+] as const;
+const ordinal = (day: number) => `${day}${day > 3 && day < 21 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')}`;
+
+it('a day is that day, and no place: the one row that the list has of it, or none', () => {
+  fc.assert(
+    fc.property(
+      drawnRows,
+      fc.integer({ min: 1, max: 28 }),
+      fc.constantFrom(...OF_DAY),
+      fc.nat(),
+      (drawn, day, said, at) => {
+        const [order, ...rows] = said;
+        const isEnglish = /delete|put|was/.test(order);
+        const row = rows[at % rows.length] ?? '';
+        const text = order
+          .replace('@', row)
+          .replace('#', isEnglish && !row.includes('March #') ? ordinal(day) : String(day));
+        const [first, ...more] = rowsOf(drawn).filter(({ local_date }) => Number(local_date.slice(-2)) === day);
+        expect(pointedAt(text, drawn), text).toEqual(first === undefined || more.length > 0 ? 'refusal' : [first.id]);
+      },
+    ),
+    RUNS,
+  );
+});
+
+it('all of a day, a day that is corrected, and two days', () => {
+  const drawn = [
+    { amount: 1, day: 3 },
+    { amount: 2, day: 3 },
+    { amount: 3, day: 5 },
+  ];
+  expect(pointedAt('borre las del 3', drawn)).toEqual([101, 102]);
+  expect(pointedAt('delete the ones from the 3rd', drawn)).toEqual([101, 102]);
+  expect(pointedAt('no, la del 5', drawn, undefined, 'borre la del 7')).toEqual([100]);
+  expect(pointedAt('borre la del 5 y la del 3', drawn)).toBe('refusal');
+  expect(pointedAt('delete the ones from the 3rd to the 5th', drawn)).toBe('refusal');
+});

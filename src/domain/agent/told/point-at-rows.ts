@@ -3,7 +3,7 @@
  * said as of something at hand (`esa panadería`, `the Uber`).
  */
 
-import { BUT, numberOf, type Pointing, placed } from '../orders/row-places.ts';
+import { BUT, numberOf, type Pointing, placed, placedOnDay } from '../orders/row-places.ts';
 import { planWhose } from '../orders/whose-rows.ts';
 import { asSaid } from '../plans/amount-bounds.ts';
 import type { Asked, Question, ShownRows } from '../plans/intents.ts';
@@ -15,6 +15,7 @@ import type { Found, Understand } from '../understand/understood.ts';
 import { foldWord, plainText } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 import { exceptedOf } from './excepted-rows.ts';
+import { restOf } from './rest-of-list.ts';
 import { takenOff } from './take-off-list.ts';
 
 const DETERMINER = /^(?:es[aeo]s?|est[aeo]s?|el|la|los|las|lo|al|that|those|this|these|the)$/;
@@ -139,7 +140,13 @@ function pointedAt(
   const text = foldWord(plain);
   if (text.length !== plain.length || /[?¿]/.test(text) || asked.words.some((word) => ASKING.test(word))) return null;
   const isOneList = before?.plan.kind === 'read' && before.plan.calls.length === 1;
-  const place = placed(text, isOneList);
+  // `La del 5 en Walmart` says more than its day.
+  const isNamed = asked.ranges.some(
+    ({ readings }) =>
+      readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot)) &&
+      !readings.some(({ slot }) => slot === 'category'),
+  );
+  const place = (isNamed ? null : placedOnDay(text)) ?? placed(text, isOneList);
   const name =
     place === null && shown.tool === 'search_transactions'
       ? (allButNamed(asked, text) ?? ofAmount(asked) ?? named(asked))
@@ -195,7 +202,8 @@ export function pointedOf(asked: Asked, before: Before, understand: Understand):
   const { question, language } = asked;
   // `La segunda no es mía` orders nothing.
   if (question.shownRows !== undefined || planWhose(asked, true) !== null) return null;
-  const off = takenOff(asked, before, understand) ?? exceptedOf(asked, before, understand);
+  const off =
+    takenOff(asked, before, understand) ?? restOf(asked, before, understand) ?? exceptedOf(asked, before, understand);
   if (off !== null) return off;
   // The list may stand before a proposal: `y la del cine era de 8500`.
   const list = answerBefore(before?.isChange === true ? (before.previous ?? null) : before);

@@ -1,21 +1,33 @@
 /** Which rows of a list that was found again an order means. */
 import { compareAmounts } from '../../money.ts';
 import type { TransactionRow } from '../answers/answer-rows.ts';
-import type { ToolAnswer, ToolData } from '../answers/tool-data.ts';
-import type { ShownRows, Which } from '../plans/intents.ts';
+import type { ToolAnswer, ToolData, ToolOutcome } from '../answers/tool-data.ts';
+import type { ShownRows, ToolCall, Which } from '../plans/intents.ts';
 
 type Rows = { items: readonly TransactionRow[]; total: number };
 
-/** The rows that are meant; null where that is not clear: one of several, more than were found, or of the same amount. */
-export function rowsMeant(
-  { tool, which, isCut, within }: ShownRows,
+/**
+ * The rows that are meant; null where that is not clear: one of several, more than were found, or of the same amount. Of a
+ * list that was cut only what it showed, and of one that something is to stay of not all.
+ */
+export function* rowsMeant(
+  { tool, which, isCut, within, leavesOutOf }: ShownRows,
   data: ToolAnswer['data'],
-): readonly TransactionRow[] | null {
-  const { items, total } =
+): Generator<ToolCall, { rows: readonly TransactionRow[] | null; isTooWide: boolean }, ToolOutcome> {
+  const found: Rows =
     tool === 'query_ledger'
       ? { items: (data as ToolData['query_ledger']).rows, total: (data as ToolData['query_ledger']).rows.length }
       : (data as ToolData['search_transactions']);
-  return pick(which, { items, total: isCut === true && within === undefined ? items.length : total });
+  const total = isCut === true ? found.items.length : found.total;
+  if (within === undefined && (leavesOutOf === undefined || which !== 'all'))
+    return { rows: pick(which, { items: found.items, total }), isTooWide: which === 'all' };
+  const listed = yield { tool: 'search_transactions', args: within ?? leavesOutOf ?? {} };
+  const list = listed.ok ? (listed.answer.data as ToolData['search_transactions']) : { items: [], total: 0 };
+  const ids = list.items.map(({ id }) => id);
+  const items = within === undefined ? found.items : found.items.filter(({ id }) => ids.includes(id));
+  const [all, less] = within === undefined ? [list.total, total] : [list.items.length, items.length];
+  const isLess = leavesOutOf === undefined || which !== 'all' || less < all;
+  return { rows: isLess ? pick(which, { items, total: less }) : null, isTooWide: which === 'all' && isLess };
 }
 
 function pick(which: Which, { items, total }: Rows): readonly TransactionRow[] | null {
@@ -33,10 +45,20 @@ function pick(which: Which, { items, total }: Rows): readonly TransactionRow[] |
     const found = [...new Set(which.places)].map((place) => items.at(place < 0 ? place : place - 1));
     return found.every((row) => row !== undefined) ? found : [];
   }
+  if ('onDay' in which) return onDay(which, items);
   if ('like' in which) return items.filter((row) => isLike(which.like, row));
   if ('by' in which) return which.by === 'day' ? byDay(which, items) : byAmount(which, items);
   const out = pick(which.allBut, { items, total });
   return out === null || out.length === 0 ? out : items.filter((row) => !out.includes(row));
+}
+
+/** The rows of a day; null where the list has none, of one row several, or that day of two months. */
+function onDay(
+  { onDay: day, isMany }: Extract<Which, { onDay: string }>,
+  items: readonly TransactionRow[],
+): readonly TransactionRow[] | null {
+  const rows = items.filter(({ local_date }) => local_date.endsWith(day));
+  return new Set(rows.map(({ local_date }) => local_date)).size === 1 && (isMany || rows.length === 1) ? rows : null;
 }
 
 const isLike = (

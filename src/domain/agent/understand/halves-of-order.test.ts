@@ -94,3 +94,40 @@ describe('an order of two things', () => {
     },
   );
 });
+
+const ASKED = {
+  es: ['cuánto gasté en @ en marzo', 'muéstreme @ de este año', 'dígame cuánto llevo en @', 'cuánto he gastado en @'],
+  en: ['how much did I spend at @ in March', 'show me @ this year', 'tell me how much I spent at @', 'list @'],
+};
+const ORDERED = {
+  es: ['borre la última de #', 'anote 5000 en #', 'ponga la última de # en hogar', 'elimine las de #'],
+  en: ['delete the last # one', 'record 5000 at #', 'put the last # in hogar', 'delete all the # ones'],
+};
+
+it('an order and a question are offered one by one, or neither is taken for all that was said', () => {
+  let [offered, all] = [0, 0];
+  fc.assert(
+    fc.property(
+      fc.constantFrom('es' as const, 'en' as const),
+      fc.tuple(fc.nat(3), fc.nat(3), fc.boolean(), fc.boolean()),
+      two(['Walmart', 'Starbucks', 'Amazon']),
+      (language, [question, order, isFirst, isAsked], [a = '', b = '']) => {
+        const and = language === 'en' ? ' and ' : ' y ';
+        const parts = [ASKED[language][question]?.replace('@', a), ORDERED[language][order]?.replace('#', b)];
+        const text = `${(isFirst ? parts : parts.toReversed()).join(and)}${isAsked && !isFirst ? '?' : ''}`;
+        const found = meant(text);
+        all++;
+        if (found.kind === 'one_by_one') offered++;
+        expect([text, found.kind === 'answer' && found.plan.kind !== 'tell' ? found.plan : null]).toEqual([text, null]);
+        expect(found.kind === 'one_by_one' ? found.orders.length : 2).toBe(2);
+      },
+    ),
+    { numRuns: randomRuns({ short: 150, long: 1_500 }) },
+  );
+  expect(offered / all).toBeGreaterThan(0.6);
+});
+
+it.each(['cuánto gasté en Walmart y en Starbucks', 'ponga la última de Walmart en hogar, que era de la casa'])(
+  '“%s” is one',
+  (text) => expect(meant(text).kind).toBe('answer'),
+);

@@ -6,9 +6,10 @@
 import type { Question } from '../plans/intents.ts';
 import { isOrder } from '../plans/told-not-ordered.ts';
 import { keepWords } from '../words/question-words.ts';
+import { ASKING } from '../words/several-questions.ts';
 import type { Range, Said } from '../words/slots.ts';
 import type { Before } from './clauses-meant.ts';
-import type { Found, Understand } from './understood.ts';
+import { type Found, isRead, type Understand } from './understood.ts';
 
 type Change = Extract<Found, { kind: 'answer' }>;
 const isChange = (found: Found): found is Change =>
@@ -88,6 +89,41 @@ function ofTwoRows(found: Change, { ranges, words: said, periods, has }: Said, w
   return verb === -1 || verb > one.from ? [] : [words(0, join), `${words(verb, verb + 1)} ${words(row, said.length)}`];
 }
 
+/** Leads to what is asked, or to an order. */
+const TELLING = /^(?:tell|show|give|list|diga(?:me|nos)|digame|decime|dime|muestr\w+|mostra\w*|deme|dame|liste)$/;
+const LED = /^(?:please|porfa|por|favor|then|also|luego|despues|tambien|me|in|on|at|en|a|de)$/;
+const POINTING = /^(?:it|them|that|those|the|el|la|los|las|es[aeo]s?)$/;
+
+/** An order and a question, of which a plan has one: `add 4000 at Musmanni and tell me how much I've spent there`. */
+function ofOrderAndQuestion(
+  { words: said, tokens, has }: Said,
+  words: Words,
+  read: (text: string) => Found,
+): string[] | null {
+  if (has('remind') || said.some((word) => /^(?:si|if|whether)$/.test(word))) return null;
+  /** The word that a part begins with. */
+  const firstOf = (from: number) => said.findIndex((word, at) => at >= from && !LED.test(word));
+  const asks = (at: number) => ASKING.test(said[at] ?? '') || TELLING.test(said[at] ?? '');
+  const isLedByQuestion = asks(firstOf(0));
+  for (const at of said.keys()) {
+    const isJoined = at > 0 && JOINING.test(said[at - 1] ?? '');
+    if (at === 0 || (!isJoined && tokens[at]?.clause === tokens[at - 1]?.clause)) continue;
+    const end = isJoined ? at - 1 : at;
+    const first = firstOf(at);
+    const [verb = '', next = ''] = said.slice(first);
+    const [one, other] = [words(0, end), words(at, said.length)];
+    // `Cuánto gasto y pongo en ahorros` orders nothing.
+    const isVerb = isLedByQuestion && isOrder(verb) && !/(?<!l)o$/.test(verb);
+    const isBy = isVerb && (isChange(read(other)) || (isJoined && (CLITIC.test(verb) || POINTING.test(next))));
+    if (isBy && isRead(read(one))) return [one, other];
+    // `Póngale 33 mil a la luz, que va subiendo`: why.
+    const isAsked = asks(first) && (isJoined || tokens[first]?.isAsked === true) && !/^que$/.test(verb);
+    if (isAsked && !isLedByQuestion && said.slice(0, end).some(isOrder) && isChange(read(one)) && isRead(read(other)))
+      return [one, other];
+  }
+  return null;
+}
+
 /** The order as it is, where it is one; each of its parts, where every one is an order by itself; else none. */
 export function wholeOrder(
   found: Found,
@@ -96,12 +132,15 @@ export function wholeOrder(
   question: Question,
   understand: Understand,
 ): Found {
-  if (!isChange(found)) return found;
+  if (found.kind === 'social' || found.kind === 'one_by_one') return found;
   const words: Words = (from, to) =>
     keepWords(question.text, said.tokens, (_, at) => at >= from && at < to)
       .replace(/(?<![\s,;])[\s,;]+$/, '')
       .trim();
   const { asked, language } = found;
+  const both = ofOrderAndQuestion(said, words, (text) => understand({ ...question, text }, before, language));
+  if (both !== null) return { kind: 'one_by_one', orders: both, asked, language };
+  if (!isChange(found)) return found;
   const verbs = ofTwoVerbs(said, words);
   const orders = ofItems(found, said, words) ?? verbs ?? ofTwoRows(found, said, words);
   if (orders === null) return found;
@@ -109,10 +148,9 @@ export function wholeOrder(
   const tools = new Set(
     [first, ...others].map((each) => (each !== undefined && isChange(each) ? JSON.stringify(each.plan) : '')),
   );
-  // What one order says in two verbs it has whole: `busque la de Palí y bórrela`.
-  if (verbs !== null && (first === undefined || !isChange(first))) return found;
   // The second of two verbs is of the row of the first.
-  const isEach = verbs === null ? !tools.has('') && tools.size === orders.length : true;
+  const isEach =
+    verbs === null ? !tools.has('') && tools.size === orders.length : first !== undefined && isChange(first);
   return isEach && orders.length > 0
     ? { kind: 'one_by_one', orders, asked, language }
     : { kind: 'refusal', what: 'unknown', asked, language };

@@ -24,3 +24,6 @@ export const asksTimes = ({ words }: Said): boolean =>
 /** Whether a question says what it is of. */
 export const saysOwn = ({ ranges }: Said): boolean =>
   ranges.some((range) => !range.weak && !isPlainName(range) && !saysSlot(range, ASKING_MORE));
+/** `Who are Tres Norte and how much have they had off me`: the one name that is said is what is asked about. */
+export const refersTo = ({ words, ranges }: Said): boolean =>
+  words.some((word) => /^(?:they|them|ellos|ellas|estos|estas)$/.test(word)) && ranges.filter(isSubject).length === 1;
