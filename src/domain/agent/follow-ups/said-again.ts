@@ -205,7 +205,7 @@ const TAKEN_OUT = new RegExp(
     '(?:qu[ií]t[ea]|s[aá]qu?[ea]|r[eé]st[ea]|descu[eé]nt[ea])(?:le|les)\\s+(?<es>.+?)',
     '(?:quitando|sacando|excluyendo|exceptuando|menos|excepto|salvo|ni|sin)\\s+(?<also>.+?)(?:\\s+tampoco)?',
     '(?:i |you |we )?(?:leave|take|keep)\\s+(?<en>.+?)\\s+out(?: of (?:it|that|this|there|the (?:sum|total)))?',
-    '(?:exclud(?:e|ing)|hid(?:e|ing)|ignor(?:e|ing)|drop(?:ping)?|skip(?:ping)?|forget(?: about)?|except(?: for)?|besides|apart from|without|not)\\s+(?<more>.+?)(?:\\s+either)?',
+    '(?:exclud(?:e|ing)|hid(?:e|ing)|ignor(?:e|ing)|drop(?:ping)?|skip(?:ping)?|forget(?: about)?|except(?: for)?|besides|apart from|without|nor|not)\\s+(?<more>.+?)(?:\\s+either)?',
   ].join('|')})[\\s?.!]*$`,
   'iu',
 );
