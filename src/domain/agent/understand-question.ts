@@ -100,7 +100,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
-  const kinds = withoutRuledOut(scoreKinds(slots, continued), slots);
+  const kinds = withoutRuledOut(scoreKinds(slots, continued), slots, continued !== null);
   const shownRows = question.shownRows ?? rowsShown(before);
   const pointed = pointedOf({ ...slots, question, language }, before, understandOne);
   if (pointed !== null) return pointed;

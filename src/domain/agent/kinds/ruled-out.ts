@@ -39,12 +39,32 @@ const ORDERED_MIN = 0.2;
 const UNTOLD =
   /(?:^| )(?:(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
 
+/** What a name and a time alone may be of, and words that lead from one to the other. */
+const NAMED = /^(?:category|merchant|weekday)$/;
+const LEADING = /^(?:en|de|del|el|la|los|las|mi|mis|y|in|on|of|at|for|the|my|over|during|and|durante|por|para)$/;
+
+/** `Last 30 days restaurants`, one time and what it is of, in either order: what was spent, which the words alone do not say. */
+function isNameInTime({ ranges, words, periods, amounts }: Said): boolean {
+  const says = (range: Said['ranges'][number], slots: RegExp) => range.readings.some(({ slot }) => slots.test(slot));
+  const isLead = ({ from, to }: Said['ranges'][number]) => words.slice(from, to).every((word) => LEADING.test(word));
+  const isSaid = (at: number) => ranges.some(({ from, to }) => at >= from && at < to);
+  return (
+    periods.length === 1 &&
+    amounts.length === 0 &&
+    ranges.some((range) => says(range, NAMED)) &&
+    ranges.every((range) => says(range, NAMED) || says(range, /^period$/) || isLead(range)) &&
+    words.every((word, at) => isSaid(at) || LEADING.test(word))
+  );
+}
+
 /**
  * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is
  * planned it asks for that.
  */
-export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said): Likely[] {
+export function withoutRuledOut(scored: Likely[], said: Said, isContinued: boolean): Likely[] {
+  const { ranges, words, has } = said;
   if (UNTOLD.test(words.join(' '))) return [];
+  if (!isContinued && isNameInTime(said)) return [{ kind: 'spent', chance: 1 }];
   const all = ordersChange(words) ? onlyChanges(scored) : scored;
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   // `El próximo pago del agua` is of what is billed, and not of the pay.
