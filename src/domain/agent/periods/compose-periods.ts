@@ -5,7 +5,15 @@
  */
 import { addDays, addMonths, cycleOf, dayOfWeek, isDay } from '../../calendar.ts';
 import { betweenBounds } from './between-bounds.ts';
-import { type Calendar, halfMonthOf, MONTH_PATTERN, mondayOf, pointOfCycle, pointOfMonth, type Span } from './day-points.ts';
+import {
+  type Calendar,
+  halfMonthOf,
+  MONTH_PATTERN,
+  mondayOf,
+  pointOfCycle,
+  pointOfMonth,
+  type Span,
+} from './day-points.ts';
 import { joinDays } from './narrow-periods.ts';
 import { isEnd, type Part, partOf } from './period-parts.ts';
 import type { Found, SpokenPeriod } from './spoken-period.ts';

@@ -11,6 +11,7 @@ import { addedIn } from '../words/adds-told.ts';
 import { extractAmounts } from '../words/amounts.ts';
 import { asksSum, saysInAll, saysSeveral } from '../words/asks-sum.ts';
 import { keepWords } from '../words/question-words.ts';
+import { EXTREME, eachTold } from './each-told.ts';
 import { OPERATIONS } from './operation-words.ts';
 import { asksEnds, asksOfRun, asksPercent, isOfRun, isToldAlready, partsOfRun, runOf, shareDays } from './told-run.ts';
 
@@ -99,18 +100,26 @@ function coreOf(text: string): string {
 }
 
 /** One row of several, as the largest is. */
-const isRowAlone = ({ calls: [call] }: ReadPlan): boolean =>
-  call?.tool === 'query_ledger' && (call.args['measure'] === 'largest' || call.args['measure'] === 'smallest');
+const isRowAlone = ({ calls: [call], isOfSeveral }: ReadPlan): boolean =>
+  isOfSeveral !== true && call?.tool === 'query_ledger' && EXTREME.test(String(call.args['measure']));
 
 /**
- * The answers that a reckoning is of: those that the last one was of, or the last ones. What was told between two sums, and
- * is none, is passed over: Uber, its largest ride, DiDi, `which one is more?`.
+ * The answers that a reckoning is of: those that the last one was of, or the last ones. Of a row that was told alone it is of
+ * such rows; between sums one is passed over: Uber, its largest ride, DiDi, `which one is more?`.
  */
 function toldBefore(before: Before, { op, parts, more }: Reckoning): ReadPlan[] {
+  const isOfSeveral = OF_SEVERAL.test(op.kind) && more === undefined;
   const told: ReadPlan[] = [];
   for (let each = before; each?.plan.kind === 'read' && told.length < parts; each = each.previous ?? null) {
-    const last = told.at(-1);
-    if (last === undefined || !isRowAlone(each.plan)) told.unshift(ofKind(each.plan, each.kind));
+    const last = told[0];
+    const own = isOfSeveral ? eachTold(each.plan) : [each.plan];
+    // What was told side by side is reckoned with by itself.
+    if (last === undefined && own.length > 1) return own;
+    if (last !== undefined && isRowAlone(last) !== isRowAlone(each.plan)) {
+      if (isRowAlone(last)) break;
+      continue;
+    }
+    told.unshift(ofKind(each.plan, each.kind));
   }
   const last = told.at(-1);
   const isOfParts = OF_SEVERAL.test(op.kind) && OF_SEVERAL.test(last?.reckoned?.op.kind ?? '');
@@ -149,12 +158,13 @@ function mayOverlap(of: readonly ReadPlan[]): boolean {
   return rows.length > 1 && (!isOneKind || new Set(subjects).size < rows.length);
 }
 
-/** Each a sum of rows, or each from one tool. */
+/** Each a sum, an average or one of some rows, or each from one tool. */
 const isOfOneKind = (of: readonly ReadPlan[]): boolean => {
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
-  const isSum = ({ tool, args: { measure = 'sum' } }: (typeof calls)[number]) => readsRows(tool) && measure === 'sum';
+  const kindOf = ({ tool, args: { measure = 'sum' } }: (typeof calls)[number]) =>
+    readsRows(tool) ? (EXTREME.test(String(measure)) ? 'row' : measure) : null;
   const isRows = calls.some(({ tool }) => readsRows(tool));
-  return isRows ? calls.every(isSum) : new Set(calls.map(({ tool }) => tool)).size === 1;
+  return isRows ? new Set(calls.map(kindOf)).size === 1 : new Set(calls.map(({ tool }) => tool)).size === 1;
 };
 
 /**
@@ -172,7 +182,15 @@ export function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): 
     if (op.kind === 'more' && (rest.length === 0 || !isOfOneKind(of))) return null;
     const isSame = rest.length === 1 && saidOf(first) === saidOf(rest[0]);
     if (rest.length === 0 || isSame || calls.some(({ tool }) => !OF_MONEY.test(tool))) return null;
-    if (op.kind === 'sum' && (mayOverlap(of) || (more === undefined && isOfRows(of)))) return null;
+    // The first and the second of a list are two rows; what two cost each time comes to nothing together.
+    const isRow = of.every((plan) => plan.picked?.kind === 'place' || isRowAlone(plan));
+    if (op.kind === 'sum' && calls.some(({ args }) => args['average_over'] === 'row')) return null;
+    if (op.kind === 'sum' && !isRow && (mayOverlap(of) || (more === undefined && isOfRows(of)))) return null;
+    if (
+      op.kind === 'difference' &&
+      (rest.length > 1 || (calls.some(({ tool }) => readsRows(tool)) && !isOfOneKind(of)))
+    )
+      return null;
   }
   if (op.kind === 'rate') {
     const rated = rateOf(first, op);
@@ -181,7 +199,7 @@ export function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): 
   return { kind: 'read', calls, about: 'plain', reckoned: { op, of }, ...(into === undefined ? {} : { into }) };
 }
 
-const saidOf = (plan?: ReadPlan) => JSON.stringify([plan?.calls, plan?.ids, plan?.detail]);
+const saidOf = (plan?: ReadPlan) => JSON.stringify([plan?.calls, plan?.ids, plan?.detail, plan?.picked, plan?.about]);
 /** Whether answers are sums of rows, which are added up by asking for all of them. */
 const isOfRows = (of: readonly ReadPlan[]): boolean =>
   of.every(({ calls }) => calls.every(({ tool }) => readsRows(tool)));

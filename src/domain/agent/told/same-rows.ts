@@ -65,9 +65,7 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
   const isOne = isExtreme || (plan.picked?.kind === 'place' && plan.picked.count === 1);
   if ((WHERE.test(text) || WHAT_FOR.test(text)) && (isOne || /^(?:last|first)$/.test(plan.about)))
     return { plan, of: told.kind ?? 'last' };
-  // What is due, or owed in cuotas, is told with its sum.
-  const isOwed = plan.calls.every(({ tool }) => /^(?:due_soon|installment_plans|upcoming_cuotas)$/.test(tool));
-  if (asksTotal(text, told) && isOwed && plan.picked === undefined) return { plan, of: told.kind ?? 'due' };
+  if (asksTotal(text, told)) return totalOf(told);
   const rows = rowsOf(told);
   // A list without a time is of all time, a sum of the cycle.
   const ever = plan.calls[0]?.tool === 'search_transactions' ? told.asked.question.today : null;
@@ -90,8 +88,21 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
       },
       of: 'top',
     };
-  const isListed = plan.calls.every(({ tool }) => tool === 'search_transactions') && plan.about !== 'spent';
-  return asksTotal(text, told) && isListed ? { plan: { ...plan, about: 'spent' }, of: 'spent' } : null;
+  return null;
+}
+
+/** What is told with its sum: what is due or owed in cuotas, what was spent or came in, what water cost. */
+const WITH_SUM = /^(?:due_soon|installment_plans|upcoming_cuotas|water_consumption|spending_by_category)$/;
+const isSum = ({ tool, args: { measure = 'sum' } }: ReadPlan['calls'][number]): boolean =>
+  tool === 'query_ledger' && measure === 'sum';
+
+/** What the rows that were told come to: of a list its sum, and what was told with its sum once more. */
+function totalOf({ plan, kind = 'due' }: Told): { plan: ReadPlan; of: string } | null {
+  const isPart = (plan.picked ?? plan.ofLine ?? plan.reckoned) !== undefined;
+  if (isPart || plan.calls.some(({ args }) => args['limit'] !== undefined)) return null;
+  if (plan.calls.every((call) => WITH_SUM.test(call.tool) || isSum(call))) return { plan, of: kind };
+  const isListed = plan.calls.every(({ tool }) => tool === 'search_transactions');
+  return isListed && plan.about !== 'times' ? { plan: { ...plan, about: 'spent' }, of: 'spent' } : null;
 }
 
 /** A search that names a category or a shop; what it leaves out, or how it was paid, narrows it to neither. */
@@ -125,6 +136,8 @@ export function ofSameRows(found: Found, said: Said, before: Before): Found | nu
   const { intent, asked, whole, plan } = before;
   const text = said.words.join(' ');
   const same = planOf(text, { ...before, plan }, isByCategory(found));
-  if (same === null || (same.plan !== plan && isAnswered(found, WHERE.test(text)) && !saysWho(found))) return null;
+  const isTotal = asksTotal(text, before);
+  if (same === null || (same.plan !== plan && !isTotal && isAnswered(found, WHERE.test(text)) && !saysWho(found)))
+    return null;
   return { kind: 'answer', ...same, intent, asked, language: found.language, whole };
 }

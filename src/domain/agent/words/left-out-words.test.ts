@@ -80,7 +80,12 @@ describe('what is left out', () => {
   it('is so where rows are denied to be it', () => {
     const ASKED = {
       es: ['cuánto gasté # que no % ^', 'cuánto # no % ^', 'qué compras # no % ^', 'cuáles compras # no % de ^'],
-      en: ['how much did I spend # that % ^', 'how much # % ^', 'which purchases # % ^', 'what did I buy # that % on ^'],
+      en: [
+        'how much did I spend # that % ^',
+        'how much # % ^',
+        'which purchases # % ^',
+        'what did I buy # that % on ^',
+      ],
     };
     const DENIED = { es: ['fue', 'fueron', 'era', 'son'], en: ['was not', "wasn't", 'were not', "aren't"] };
     let told = 0;
