@@ -7,7 +7,7 @@ import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfWholeBudget, isSubject, type Kept } from './kinds/kept.ts';
 import { intentsOf, kindOf } from './kinds/kinds.ts';
-import { withoutAhead, withoutRuledOut } from './kinds/ruled-out.ts';
+import { isPaidFor, withoutAhead, withoutRuledOut } from './kinds/ruled-out.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { withoutDay } from './orders/note-type.ts';
 import { saysShares } from './orders/plan-split.ts';
@@ -100,7 +100,10 @@ function readOne(question: Question, before: Before, language: Language, keeping
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
-  const kinds = withoutRuledOut(scoreKinds(slots, continued), slots, continued !== null);
+  // `How much is my salary`, `and Netflix`: that is paid, and no part of the salary.
+  const isAfterPay = before?.asked.has('salary') === true;
+  const told_kind = isAfterPay ? 'salary' : (continued?.kind ?? null);
+  const kinds = withoutRuledOut(scoreKinds(slots, continued), slots, told_kind);
   const shownRows = question.shownRows ?? rowsShown(before);
   const pointed = pointedOf({ ...slots, question, language }, before, understandOne);
   if (pointed !== null) return pointed;
@@ -185,6 +188,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
   if (
     before !== null &&
     keeping === undefined &&
+    !(isAfterPay && isPaidFor(slots)) &&
     !(isAnew && !asked.has('before')) &&
     !isOneBefore(alone.asked, before) &&
     isShort(

@@ -5,6 +5,7 @@
 import { daysBetween } from '../../calendar.ts';
 import type { Language } from '../../vocabulary.ts';
 import { isSubject } from '../kinds/kept.ts';
+import { isPaidFor } from '../kinds/ruled-out.ts';
 import { againBefore } from '../plans/follow-period.ts';
 import type { Asked } from '../plans/intents.ts';
 import { isLeftOut } from '../plans/left-out-ranges.ts';
@@ -254,7 +255,9 @@ export function againOf(
   }
   const paid = withoutCuotas(asked, before, language, understand);
   if (paid !== null) return paid;
-  for (const each of whole === undefined ? [] : [whole, previous?.whole]) {
+  // `How much is my salary`, `and Netflix`: that is no salary.
+  const isNoPay = before.asked.has('salary') && isPaidFor(asked);
+  for (const each of whole === undefined || isNoPay ? [] : [whole, previous?.whole]) {
     const text = each === undefined ? null : saidAgain(asked, each);
     if (text === null) continue;
     const found = understand({ ...asked.question, text }, null, language);

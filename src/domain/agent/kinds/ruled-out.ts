@@ -57,14 +57,22 @@ function isNameInTime({ ranges, words, periods, amounts }: Said): boolean {
   );
 }
 
+const BONUS = /^(?:aguinaldo|bono|bonus|comision|comisión|commission|incentivo)$/i;
+
+/** Whether it names what is paid for, and nothing that comes in. */
+export const isPaidFor = ({ ranges, has }: Said): boolean =>
+  ranges.some(
+    ({ raw, readings }) => !BONUS.test(raw) && readings.some(({ slot }) => /^(?:category|item|merchant)$/.test(slot)),
+  ) && !has('income|salary|deposits|share');
+
 /**
  * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is
  * planned it asks for that.
  */
-export function withoutRuledOut(scored: Likely[], said: Said, isContinued: boolean): Likely[] {
+export function withoutRuledOut(scored: Likely[], said: Said, told: string | null): Likely[] {
   const { ranges, words, has } = said;
   if (UNTOLD.test(words.join(' '))) return [];
-  if (!isContinued && isNameInTime(said)) return [{ kind: 'spent', chance: 1 }];
+  if (told === null && isNameInTime(said)) return [{ kind: 'spent', chance: 1 }];
   const all = ordersChange(words) ? onlyChanges(scored) : scored;
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   // `El próximo pago del agua` is of what is billed, and not of the pay.
@@ -86,6 +94,8 @@ export function withoutRuledOut(scored: Likely[], said: Said, isContinued: boole
     !has('income|salary|deposits|net|returns|savings');
   const renamed: Readonly<Record<string, string>> = {
     ...(isBesides ? { income: 'spent' } : {}),
+    // `How much is my salary`, `and Netflix`: nobody is paid by what is paid for.
+    ...(told === 'salary' && isPaidFor(said) ? { salary: 'spent', income: 'spent' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),
