@@ -73,7 +73,10 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
   const { ranges, words, has } = said;
   if (UNTOLD.test(words.join(' '))) return [];
   if (told === null && isNameInTime(said)) return [{ kind: 'spent', chance: 1 }];
-  const all = ordersChange(words) ? onlyChanges(scored) : scored;
+  const changes = ordersChange(words) ? onlyChanges(scored) : scored;
+  // `And the next one`, after what is no pay, is no payday.
+  const isOfPay = told === null || /^(?:salary|income|due)/.test(told) || has('salary|income|deposits');
+  const all = isOfPay ? changes : changes.filter(({ kind }) => kind !== 'salary_next');
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   // `El próximo pago del agua` is of what is billed, and not of the pay.
   const isBill = ranges.some((range) => isOf(range, BILLED)) && !has('salary|income');

@@ -215,6 +215,19 @@ function runBefore(text: string, { args, said = '' }: SpokenPeriod): PeriodArgs 
   return { start_date: dayInMonth(addMonths(first.slice(0, 7), -n), Number(first.slice(8))), end_date };
 }
 
+/** `And the next ten`, after the first ten days of a month: as many again, right after them. */
+const RUN_AFTER = new RegExp(
+  `^${LEAD}(?:(?:los|las) )?(?:(?:next|following|siguientes|proximos|otros) (?<n>\\w+)|(?<m>\\w+)(?= (?:dias |days )?(?:siguientes|despues|after|later|following)))(?: (?:days?|dias?))?(?: (?:siguientes|following|(?:despues|after|later)(?: (?:de )?${THAT})?))?$`,
+);
+
+function runAfter(text: string, { args }: SpokenPeriod, { today }: Calendar): PeriodArgs | null {
+  const { n, m } = RUN_AFTER.exec(text)?.groups ?? {};
+  const { start_date: first, end_date: last = first } = args;
+  if (first === undefined || last === undefined || last >= today) return null;
+  const days = daysBetween(first, last) + 1;
+  return countOf(n ?? m ?? '') === days ? { start_date: addDays(last, 1), end_date: addDays(last, days) } : null;
+}
+
 /** The question with its time in its own words; null where it says none by the one that was told. */
 export function timeByTold(
   { tokens }: Pick<Said, 'tokens'>,
@@ -227,11 +240,12 @@ export function timeByTold(
   const unit = unitIn(told);
   // As they were written: a word that is put right may be another unit.
   const words = tokens.map(({ raw }) => foldWord(raw));
-  if (CURRENT.test(words.join(' ')) && unit !== null && told.relative !== 'current') {
+  const all = words.join(' ');
+  if (CURRENT.test(all) && unit !== null && told.relative !== 'current') {
     const now = NOW[unit]?.[language === 'en' ? 1 : 0];
     return now === undefined ? null : `${language === 'en' ? 'and' : 'y'} ${now}?`;
   }
-  const before = oneBefore(words.join(' '), told) ?? runBefore(words.join(' '), told);
+  const before = oneBefore(all, told) ?? runBefore(all, told) ?? runAfter(all, told, calendar);
   const placed = before === null ? placedIn(words, told, calendar) : { args: before, from: 0, to: words.length };
   const [first, last] = placed === null ? [] : [tokens[placed.from], tokens[placed.to - 1]];
   if (placed === null || first === undefined || last === undefined) return null;

@@ -16,7 +16,7 @@ const AROUND = new Set(
     'y e o pues mae diay entonces ok okay ah aja uy bueno please porfa and so then now just solo only de del of the el la los las lo un una unas unos a an in en on to al ' +
     'cual cuales que quien which what who whats show give tell dime digame deme muestreme me mi my list lista es son fue fueron era eran seria is was were are s re did does do one ones ' +
     'esa ese eso esas esos estas estos those these them that this they ellas ellos todas todos all there up together ' +
-    'ticket tiquete day dia cosa cosas gasto gastos compra compras pago pagos cobro cobros linea lineas item items purchase purchases payment payments charge charges thing things expense expenses by por'
+    'ticket tiquete day dia cosa cosas gasto gastos compra compras pago pagos cobro cobros linea lineas item items purchase purchases payment payments charge charges thing things expense expenses by por total each cada'
   ).split(' '),
 );
 const MOST =
@@ -180,6 +180,15 @@ function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPla
 function countOf(plan: ReadPlan): ReadPlan | null {
   // Of rows that were listed, all: also those that no sum counts.
   if (plan.about === 'list' && plan.calls.every(({ tool }) => tool === 'search_transactions')) return plan;
+  // Of each of two that were compared.
+  if (plan.reckoned !== undefined) {
+    const all = plan.reckoned.of.map((each) => ({ each, count: each.reckoned === undefined ? countOf(each) : null }));
+    const counted = all.flatMap(({ each, count }) =>
+      (count?.calls.slice(0, 1) ?? []).map((call) => ({ ...call, detail: each.detail })),
+    );
+    const isOfEach = all.every(({ count }) => count !== null) && new Set(all.map(({ each }) => each.detail)).size > 1;
+    return isOfEach ? { kind: 'read', calls: counted, about: 'plain' } : null;
+  }
   const calls = (rowsTold(plan) ?? []).map(({ of, time, detail }) => ({
     ...{ tool: 'query_ledger' as const, args: { measure: 'count', ...of, ...time } },
     ...(detail === undefined ? {} : { detail }),

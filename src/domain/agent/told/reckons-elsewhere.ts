@@ -8,6 +8,7 @@ import type { ReadPlan } from '../plans/intents.ts';
 import { isInTimeOf, isNarrowed, isSameRows } from '../plans/rows-kept.ts';
 import type { Before } from '../understand/clauses-meant.ts';
 import type { Found } from '../understand/understood.ts';
+import { saysSeveral } from '../words/asks-sum.ts';
 import type { Said } from '../words/slots.ts';
 
 const RECKONING =
@@ -34,6 +35,7 @@ export function reckonsElsewhere(found: Found, said: Said, before: Before): bool
   if ((plan.reckoned ?? plan.picked ?? plan.ofLine) !== undefined || !onlyReckons(said)) return false;
   // Of all that was told one by one, or what was told once more.
   const isOfSeveral = new Set(plan.calls.map(({ detail }) => detail)).size > 1 || JSON.stringify(plan).includes('|');
+  if (!isOfSeveral && saysSeveral(said.words)) return true;
   if (isOfSeveral || JSON.stringify(plan.calls) === JSON.stringify(before.plan.calls)) return false;
   const { ledger } = found.asked.question.names;
   const isOfRows = before.plan.calls.every(({ tool }) => readsRows(tool));
