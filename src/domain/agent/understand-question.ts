@@ -49,11 +49,9 @@ import { QUESTION_LENGTH_MAX } from './words/question-words.ts';
 import { type Said, slotsOf } from './words/slots.ts';
 
 const LIKELY = 0.4;
-/** How likely a question must keep what the one before named. */
 const KEPT = 0.5;
-/** Less likely than this what the words alone say gives way to a kind that is sure. */
+/** Less likely than this the words alone give way to a kind that is sure, and this likely a kind is not overruled. */
 const UNLIKELY = 0.2;
-/** How likely a kind is that the words alone do not overrule. */
 const OVERRULING = 0.7;
 /** A kind beyond doubt that is of no rows. */
 const isOfState = ({ kind, chance }: { kind: string; chance: number }): boolean =>
@@ -66,9 +64,8 @@ const NOTHING = { subject: 0, period: 0 };
 const ADDS = /^(?:note|note_in|budget_item|rule|reminder|split)$/;
 /** What is of the person: of somebody else nothing is known. */
 const OWNED = /^(?:bank|money|account|salary|due|pension|savings|worth|debts|water|municipal)$/;
-/** A phrase of so many words says by itself what is asked: `how am I doing`. */
+/** A phrase of so many words says by itself what is asked: `how am I doing`; so many that are known the table reads. */
 const PHRASE_MIN = 3;
-/** So many words that say something, each known, are taken as the table reads them, unless that is beyond belief. */
 const KNOWN_MIN = 2;
 const HARDLY = 0.02;
 /** `Who are Tres Norte and how much have they had off me`: the one name that is said is what is asked about. */
@@ -102,8 +99,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
   const continued = before === null ? null : continuedOf(before);
   // `How much is my salary`, `and Netflix`: that is paid, and no part of the salary.
   const isAfterPay = before?.asked.has('salary') === true;
-  const told_kind = isAfterPay ? 'salary' : (continued?.kind ?? null);
-  const kinds = withoutRuledOut(scoreKinds(slots, continued), slots, told_kind);
+  const kinds = withoutRuledOut(scoreKinds(slots, continued), slots, isAfterPay ? 'salary' : (continued?.kind ?? null));
   const shownRows = question.shownRows ?? rowsShown(before);
   const pointed = pointedOf({ ...slots, question, language }, before, understandOne);
   if (pointed !== null) return pointed;

@@ -44,13 +44,14 @@ const NAMED = /^(?:category|merchant|weekday)$/;
 const LEADING = /^(?:en|de|del|el|la|los|las|mi|mis|y|in|on|of|at|for|the|my|over|during|and|durante|por|para)$/;
 
 /** `Last 30 days restaurants`, one time and what it is of, in either order: what was spent, which the words alone do not say. */
-function isNameInTime({ ranges, words, periods, amounts }: Said): boolean {
+function isNameInTime({ ranges, words, periods, amounts, has }: Said): boolean {
   const says = (range: Said['ranges'][number], slots: RegExp) => range.readings.some(({ slot }) => slots.test(slot));
   const isLead = ({ from, to }: Said['ranges'][number]) => words.slice(from, to).every((word) => LEADING.test(word));
   const isSaid = (at: number) => ranges.some(({ from, to }) => at >= from && at < to);
   return (
     periods.length === 1 &&
     amounts.length === 0 &&
+    !has('average') &&
     ranges.some((range) => says(range, NAMED)) &&
     ranges.every((range) => says(range, NAMED) || says(range, /^period$/) || isLead(range)) &&
     words.every((word, at) => isSaid(at) || LEADING.test(word))
@@ -65,13 +66,19 @@ export const isPaidFor = ({ ranges, has }: Said): boolean =>
     ({ raw, readings }) => !BONUS.test(raw) && readings.some(({ slot }) => /^(?:category|item|merchant)$/.test(slot)),
   ) && !has('income|salary|deposits|share');
 
+/** `What did I pay on the 9th of each month`: one day of several months. */
+const DAY_OF_EACH =
+  /(?:^| )\d{1,2}(?:st|nd|rd|th)? (?:of|de) (?:each|every|cada|todos los) (?:month|mes)(?:es)?(?: |$)/;
+const SPENT = /(?:^| )(?:did i (?:pay|spend|buy)|i (?:paid|spent)|pague|gaste|compre)(?: |$)/;
+
 /**
  * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is
  * planned it asks for that.
  */
 export function withoutRuledOut(scored: Likely[], said: Said, told: string | null): Likely[] {
   const { ranges, words, has } = said;
-  if (UNTOLD.test(words.join(' '))) return [];
+  const text = words.join(' ');
+  if (UNTOLD.test(text) || (DAY_OF_EACH.test(text) && SPENT.test(text))) return [];
   if (told === null && isNameInTime(said)) return [{ kind: 'spent', chance: 1 }];
   const changes = ordersChange(words) ? onlyChanges(scored) : scored;
   // `And the next one`, after what is no pay, is no payday.

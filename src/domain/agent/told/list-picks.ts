@@ -92,7 +92,11 @@ const PICKS: readonly (readonly [RegExp, (said: Groups) => ListPick])[] = (
 
 /** What a question asks of a list, if all that it says is that. */
 export function pickIn({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): ListPick | null {
-  const text = words.map((word) => word.normalize('NFD').replaceAll(/\p{M}/gu, '')).join(' ');
+  // What is the most is told in colones.
+  const text = words
+    .map((word) => word.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+    .join(' ')
+    .replace(/ (?:en|in) (?:colones|colons)$/, '');
   for (const [pattern, make] of PICKS) {
     const found = pattern.exec(text);
     if (found === null) continue;

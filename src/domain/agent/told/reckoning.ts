@@ -11,9 +11,19 @@ import { addedIn } from '../words/adds-told.ts';
 import { extractAmounts } from '../words/amounts.ts';
 import { asksSum, saysInAll, saysSeveral } from '../words/asks-sum.ts';
 import { keepWords } from '../words/question-words.ts';
-import { EXTREME, eachTold } from './each-told.ts';
+import { EXTREME, isRowAlone, OF_SEVERAL, type Reckoning, toldBefore } from './each-told.ts';
 import { OPERATIONS } from './operation-words.ts';
-import { asksEnds, asksOfRun, asksPercent, isOfRun, isToldAlready, partsOfRun, runOf, shareDays } from './told-run.ts';
+import {
+  asksEnds,
+  asksOfRun,
+  asksPercent,
+  isOfRun,
+  isToldAlready,
+  ofCompared,
+  partsOfRun,
+  runOf,
+  shareDays,
+} from './told-run.ts';
 
 /** What leads to an operation, points at what was told, or asks what it comes to: all of it says nothing more. */
 const IDLE = new RegExp(
@@ -29,9 +39,6 @@ const IDLE = new RegExp(
 /** `En dólares`, `in euros`: what it comes to is told in that one too. */
 const INTO = /(?:^| )(?:en|in|a|to) (?:us )?(dolares|dollars|colones|colons|euros|usd|crc|eur)(?= |$)/;
 const THREE = /(?:^| )(?:tres|three)(?: |$)/;
-
-/** What a question reckons with the answers before it; `more` are the words of those that are still to be asked. */
-type Reckoning = { op: Operation; parts: number; into?: string; more?: readonly string[] };
 
 /** What a question reckons, if all that it says is that. */
 function reckoningOf({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): Reckoning | null {
@@ -69,8 +76,6 @@ function intoOf({ words }: Pick<Asked, 'words'>): string | null {
 }
 
 const partsOf = ({ kind }: Operation, core: string): number => (OF_SEVERAL.test(kind) ? (THREE.test(core) ? 3 : 2) : 1);
-/** Operations on more than one figure. */
-const OF_SEVERAL = /^(?:sum|difference|mean|more)$/;
 
 /** Of all that was spent, or of what came in, another reading tells the share. */
 const OF_ALL_SPENT =
@@ -98,38 +103,6 @@ function coreOf(text: string): string {
   const left = text.replace(IDLE, '').trim();
   return left === text ? text : coreOf(left);
 }
-
-/** One row of several, as the largest is. */
-const isRowAlone = ({ calls: [call], isOfSeveral }: ReadPlan): boolean =>
-  isOfSeveral !== true && call?.tool === 'query_ledger' && EXTREME.test(String(call.args['measure']));
-
-/**
- * The answers that a reckoning is of: those that the last one was of, or the last ones. Of a row that was told alone it is of
- * such rows; between sums one is passed over: Uber, its largest ride, DiDi, `which one is more?`.
- */
-function toldBefore(before: Before, { op, parts, more }: Reckoning): ReadPlan[] {
-  const isOfSeveral = OF_SEVERAL.test(op.kind) && more === undefined;
-  const told: ReadPlan[] = [];
-  for (let each = before; each?.plan.kind === 'read' && told.length < parts; each = each.previous ?? null) {
-    const last = told[0];
-    const own = isOfSeveral ? eachTold(each.plan) : [each.plan];
-    // What was told side by side is reckoned with by itself.
-    if (last === undefined && own.length > 1) return own;
-    if (last !== undefined && isRowAlone(last) !== isRowAlone(each.plan)) {
-      if (isRowAlone(last)) break;
-      continue;
-    }
-    told.unshift(ofKind(each.plan, each.kind));
-  }
-  const last = told.at(-1);
-  const isOfParts = OF_SEVERAL.test(op.kind) && OF_SEVERAL.test(last?.reckoned?.op.kind ?? '');
-  if (!isOfParts) return more === undefined ? told : told.slice(-1);
-  return [...(last?.reckoned?.of ?? [])];
-}
-
-/** What was asked of a category's plan: what it is, and not what is left of it. */
-export const ofKind = (plan: ReadPlan, kind: string | undefined): ReadPlan =>
-  kind === 'planned' ? { ...plan, main: 'planned' } : plan;
 
 /** What is held, owed, paid or received, and no rate or habit. */
 const OF_MONEY =
@@ -218,6 +191,8 @@ function addedUp(of: readonly ReadPlan[], before: Before, language: Language): F
   return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
 }
 
+const LEFT = /^(?:left|quedan?|quedarian?|sobran?|sobraria)$/;
+
 /** What is asked of the last answers together; null where they do not belong together, or more is said. */
 function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPlan, language: Language): Found | null {
   const core = coreOf(words.join(' '));
@@ -244,24 +219,14 @@ function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPla
   });
 }
 
-/** After a comparison: by how much tells it again, and what its two times come to is of both; null of any other. */
-function ofCompared(op: Operation, told: ReadPlan): ReadPlan | null | undefined {
-  const [call, ...others] = told.calls;
-  if (call === undefined || others.length > 0 || told.reckoned !== undefined) return undefined;
-  const { measure, compare, compare_to: then, ...args } = call.args;
-  if (measure !== 'compare' && compare === undefined) return undefined;
-  if (op.kind === 'difference' || op.kind === 'more') return told;
-  if ((op.kind !== 'sum' && op.kind !== 'mean') || typeof then !== 'object' || args['by'] !== undefined) return null;
-  const { cycle: _, start_date: __, end_date: ___, ...rows } = args;
-  const of = [args, { ...rows, ...then }].map((span): ReadPlan => {
-    return { ...told, calls: [{ ...call, args: { measure: 'sum', ...span } }], about: 'plain' };
-  });
-  return { kind: 'read', calls: of.flatMap(({ calls }) => calls), about: 'plain', reckoned: { op, of } };
-}
-
 /** `Súmelos`, `¿y eso al año?`: what was told, and one more where it is asked for; `la mitad de mi salario` by itself. */
 export function reckonedOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const [found, into] = before === null || before.isChange ? [null, null] : [reckoningOf(asked), intoOf(asked)];
+  // `What's left per week`, after what was spent, is none of that.
+  const [call] = before?.plan.kind === 'read' ? before.plan.calls : [];
+  const isOfSpent = call !== undefined && readsRows(call.tool);
+  if (found?.op.kind === 'rate' && isOfSpent && asked.words.some((word) => LEFT.test(word)))
+    return { kind: 'refusal', what: 'unknown', asked, language };
   // `¿Y en dólares?` of what was reckoned.
   if (into !== null && before?.plan.kind === 'read' && before.plan.reckoned !== undefined)
     return { ...before, kind: 'answer', plan: { ...before.plan, into }, language, of: before.kind };

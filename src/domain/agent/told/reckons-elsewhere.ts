@@ -16,6 +16,9 @@ const RECKONING =
 const AROUND =
   /^(?:y|e|o|and|or|so|ok|then|entonces|pero|but|please|porfa|the|el|la|los|las|lo|of|de|del|in|en|on|between|entre|by|por|per|a|an|un|una|al|is|are|was|were|s|es|son|fue|fueron|cual|cuales|which|what|que|how|much|cuanto|cuanta|one|ones|them|that|those|it|this|all|es[oa]s?|ell[oa]s|dos|tres|two|three|cost|costo|costs|up|to|come|comes|do|does|did|add|highest|lowest|mayor|menor|mes|month|month|week|semana)$/;
 
+/** A search that leaves something out, or is of some rows of a name. */
+const BOUNDED = /[ "]-|[<>]|type|weekday|medium/;
+
 /** Whether all that is said is such words. */
 const onlyReckons = ({ words, ranges, periods, amounts }: Said): boolean =>
   periods.length + amounts.length === 0 &&
@@ -37,6 +40,9 @@ export function reckonsElsewhere(found: Found, said: Said, before: Before): bool
   const isOfSeveral = new Set(plan.calls.map(({ detail }) => detail)).size > 1 || JSON.stringify(plan).includes('|');
   if (!isOfSeveral && saysSeveral(said.words)) return true;
   if (isOfSeveral || JSON.stringify(plan.calls) === JSON.stringify(before.plan.calls)) return false;
+  // `¿Y en total?`, after a category or a shop, is of everything.
+  const isOfName = /^(?:subject|spent)$/.test(before.plan.about) && !BOUNDED.test(JSON.stringify(before.plan.calls));
+  if (isOfName && said.has('total')) return false;
   const { ledger } = found.asked.question.names;
   const isOfRows = before.plan.calls.every(({ tool }) => readsRows(tool));
   return !isOfRows

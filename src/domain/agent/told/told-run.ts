@@ -147,3 +147,18 @@ const AGAIN = /^(?:(?:por|en) cuanto|by how much)$/;
 /** Whether what is asked was told already: by how much, after two that were compared. */
 export const isToldAlready = (core: string, plan: ReadPlan): boolean =>
   (AGAIN.test(core) || asksPercent(core)) && plan.calls.some(isCompared);
+
+/** After a comparison: by how much tells it again, and what its two times come to is of both; null of any other. */
+export function ofCompared(op: Operation, told: ReadPlan): ReadPlan | null | undefined {
+  const [call, ...others] = told.calls;
+  if (call === undefined || others.length > 0 || told.reckoned !== undefined) return undefined;
+  const { measure, compare, compare_to: then, ...args } = call.args;
+  if (measure !== 'compare' && compare === undefined) return undefined;
+  if (op.kind === 'difference' || op.kind === 'more') return told;
+  if ((op.kind !== 'sum' && op.kind !== 'mean') || typeof then !== 'object' || args['by'] !== undefined) return null;
+  const { cycle: _, start_date: __, end_date: ___, ...rows } = args;
+  const of = [args, { ...rows, ...then }].map((span): ReadPlan => {
+    return { ...told, calls: [{ ...call, args: { measure: 'sum', ...span } }], about: 'plain' };
+  });
+  return { kind: 'read', calls: of.flatMap(({ calls }) => calls), about: 'plain', reckoned: { op, of } };
+}

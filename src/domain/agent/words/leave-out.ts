@@ -33,7 +33,9 @@ export function leaveOutDenied(ranges: Range[], words: readonly string[]): void 
     let to = name.from;
     while (LINKING.test(words[to - 1] ?? '')) to--;
     const said = DENIED.exec(words.slice(Math.max(0, to - DENYING_MAX), to).join(' '))?.groups?.['said'];
-    if (said === undefined) continue;
+    // `Which of my Walmart purchases weren't food`: what was in them nobody knows.
+    const isOfShop = says(name, /^category$/) && ranges.some((range) => range !== name && says(range, /^merchant$/));
+    if (said === undefined || isOfShop) continue;
     const from = to - said.split(' ').length;
     const isIn = (range: Range) => range.from >= from && range.to <= name.from;
     const at = ranges.findIndex(isIn);
