@@ -10,8 +10,9 @@ const EVER_SINCE = '2000-01-01';
 const EVER = /^(?:nunca|jamas|siempre|vida|ever|life|total|todo|todas?|all)$/;
 
 const isEver = ({ start_date, by }: Record<string, unknown>): boolean => start_date === EVER_SINCE && by !== undefined;
-const inCycle = ({ start_date: _, end_date: __, ...args }: Record<string, unknown>, cycle: string) => ({
-  ...args,
+const DATE = /^(?:start|end)_date$/;
+const inCycle = (args: Record<string, unknown>, cycle: string) => ({
+  ...Object.fromEntries(Object.entries(args).filter(([name]) => !DATE.test(name))),
   cycle,
 });
 

@@ -145,7 +145,6 @@ function countOf(word: string): number | null {
   const read = readNumeral(word.split(' '), 0);
   return read === null || read === 'broken' || read.length < word.split(' ').length ? null : Number(read.value);
 }
-/** Further than this nothing is told. */
 const MOVED_MAX = 120;
 
 /** The days that some words are of what was told, and where they begin among the words. */
@@ -157,7 +156,6 @@ function partSaid(words: readonly string[], at: number, span: Span): { args: Per
   return null;
 }
 
-/** A time, and the words that say it. */
 type Placed = { args: PeriodArgs; from: number; to: number };
 
 function placedIn(words: readonly string[], told: SpokenPeriod, calendar: Calendar): Placed | null {
@@ -222,9 +220,8 @@ const RUN_AFTER = new RegExp(
 
 function runAfter(text: string, { args }: SpokenPeriod, { today }: Calendar): PeriodArgs | null {
   const { n, m } = RUN_AFTER.exec(text)?.groups ?? {};
-  const { start_date: first, end_date: last = first } = args;
-  if (first === undefined || last === undefined || last >= today) return null;
-  const days = daysBetween(first, last) + 1;
+  const { start_date: first = '', end_date: last = first } = args;
+  const days = first === '' || last >= today ? Number.NaN : daysBetween(first, last) + 1;
   return countOf(n ?? m ?? '') === days ? { start_date: addDays(last, 1), end_date: addDays(last, days) } : null;
 }
 

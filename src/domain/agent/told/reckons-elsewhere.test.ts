@@ -59,11 +59,9 @@ const readAfter = (text: string, earlier: readonly string[], language: Language)
 /** What a plan leaves out or is bounded by, and its times. */
 const boundsIn = (plan: ReadPlan): string[] =>
   plan.calls.flatMap(({ args: { q, filter = q, type, category } }) => [
-    ...String(filter ?? '')
-      .split(' ')
-      .filter((term) => /^-|amount|medium/.test(term)),
+    ...(typeof filter === 'string' ? filter : '').split(' ').filter((term) => /^-|amount|medium/.test(term)),
     ...(typeof type === 'string' && type !== 'COMPRA' ? [type] : []),
-    ...(category === undefined ? [] : [String(category)]),
+    ...(typeof category === 'number' ? [`${category}`] : []),
   ]);
 
 it('keeps all that bounds the rows', () => {
