@@ -23,7 +23,10 @@ function nameAfter({ words, tokens, ranges, periods, amounts, question }: Asked,
   const before = words.slice(0, name.from).map((word) => `${word} `);
   const after = words.slice(name.to).map((word) => `${word} `);
   if (!lead.test(before.join('')) || !GOES_ON.test(after.join(''))) return null;
-  return keepWords(question.text, tokens, (_, at) => at >= name.from && at < name.to).replace(/[\s,;:.?!]+$/, '');
+  return keepWords(question.text, tokens, (_, at) => at >= name.from && at < name.to).replace(
+    /(?<![\s,;:.?!])[\s,;:.?!]+$/,
+    '',
+  );
 }
 
 const isIn = ({ calls: [call] }: ReadPlan): boolean =>
