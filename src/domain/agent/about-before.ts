@@ -165,7 +165,11 @@ function goesOn(found: Answered, said: Said, before: Told): boolean {
   // `Which one earned the most?`, of funds, is of none of the rows.
   if (isAll && WHICH.test(said.words.join(' ')) && before.plan.kind === 'read' && tellsNoRows(before.plan)) return true;
   // How often one was paid, and whether that is more, is about the pay.
-  if (isAll && /^(?:salary|income)$/.test(before.kind ?? '') && (asksTimes(said) || isPointing(said)))
+  if (
+    isAll &&
+    /^(?:salary|income)$/.test(before.kind ?? '') &&
+    (asksTimes(said) || isPointing(said) || said.has('how_many'))
+  )
     return !isIn(found);
   if (said.words.length > ELLIPTIC_MAX || !isAboutSomething(before)) return false;
   return isAll && (!isTimed || asksTimes(said)) ? true : !saysOwn(said);

@@ -21,6 +21,10 @@ export function withOwnTime(question: Question, before: Before, language: Langua
     !TIMED.test(before.kind ?? '')
   )
     return question;
-  const text = timeByTold(slotsIn(question), question.text, told, question, language);
+  // The last three months of an average are three cycles.
+  const { start_date, end_date, average_over } = before.plan.calls[0]?.args ?? {};
+  const isOfCycles = average_over === 'cycle' && typeof start_date === 'string' && typeof end_date === 'string';
+  const time = isOfCycles ? { ...told, args: { start_date, end_date } } : told;
+  const text = timeByTold(slotsIn(question), question.text, time, question, language);
   return text === null ? question : { ...question, text };
 }

@@ -13,6 +13,7 @@ import { lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { askedOfCard } from './told/asked-of-card.ts';
 import { leavesTold } from './told/leaves-told.ts';
+import { reckonsElsewhere } from './told/reckons-elsewhere.ts';
 import { ofSameRows } from './told/same-rows.ts';
 import { ledOn } from './told/sum-of-told.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './told/tells-too-little.ts';
@@ -99,8 +100,8 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   const found = inTalk(inTimeTold(ofThePicked(about, said, before) ?? about, said, before));
   if (found.kind !== 'answer') return [found];
   const isSaid = found.plan.kind === 'read' && saysOfRow(said);
-  if (!isSaid && !tellsTooLittle(found, said, before) && !(isAnswered && leavesTold(found, said, before)))
-    return [found];
+  const isElse = tellsTooLittle(found, said, before) || (isAnswered && leavesTold(found, said, before));
+  if (!isSaid && !isElse && !reckonsElsewhere(found, said, before)) return [found];
   const what = isSaid ? 'not_ordered' : 'unknown';
   return [{ kind: 'refusal', what, asked: found.asked, language: found.language }];
 }

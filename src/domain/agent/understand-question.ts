@@ -7,7 +7,7 @@ import { convertThat, follow, isOfSameRow, isOneBefore, isShort } from './follow
 import { askingPart, withoutAsides } from './kinds/asides.ts';
 import { isOfWholeBudget, isSubject, type Kept } from './kinds/kept.ts';
 import { intentsOf, kindOf } from './kinds/kinds.ts';
-import { withoutAhead, withoutRuledOut } from './kinds/ruled-out.ts';
+import { isPaidFor, withoutAhead, withoutRuledOut } from './kinds/ruled-out.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { withoutDay } from './orders/note-type.ts';
 import { saysShares } from './orders/plan-split.ts';
@@ -51,11 +51,9 @@ import { QUESTION_LENGTH_MAX } from './words/question-words.ts';
 import { type Said, slotsOf } from './words/slots.ts';
 
 const LIKELY = 0.4;
-/** How likely a question must keep what the one before named. */
 const KEPT = 0.5;
-/** Less likely than this what the words alone say gives way to a kind that is sure. */
+/** Less likely than this the words alone give way to a kind that is sure, and this likely a kind is not overruled. */
 const UNLIKELY = 0.2;
-/** How likely a kind is that the words alone do not overrule. */
 const OVERRULING = 0.7;
 /** A kind beyond doubt that is of no rows. */
 const isOfState = ({ kind, chance }: { kind: string; chance: number }): boolean =>
@@ -68,9 +66,8 @@ const NOTHING = { subject: 0, period: 0 };
 const ADDS = /^(?:note|note_in|budget_item|rule|reminder|split)$/;
 /** What is of the person: of somebody else nothing is known. */
 const OWNED = /^(?:bank|money|account|salary|due|pension|savings|worth|debts|water|municipal)$/;
-/** A phrase of so many words says by itself what is asked: `how am I doing`. */
+/** A phrase of so many words says by itself what is asked: `how am I doing`; so many that are known the table reads. */
 const PHRASE_MIN = 3;
-/** So many words that say something, each known, are taken as the table reads them, unless that is beyond belief. */
 const KNOWN_MIN = 2;
 const HARDLY = 0.02;
 /** A note is asked for, and is none of the change. */
@@ -98,7 +95,9 @@ function readOne(question: Question, before: Before, language: Language, keeping
   const { names, today, cycle_start_day } = question;
   const slots = slotsOf(question.text.slice(0, QUESTION_LENGTH_MAX + 1), names, { today, cycle_start_day });
   const continued = before === null ? null : continuedOf(before);
-  const kinds = withoutRuledOut(scoreKinds(slots, continued), slots);
+  // `How much is my salary`, `and Netflix`: that is paid, and no part of the salary.
+  const isAfterPay = before?.asked.has('salary') === true;
+  const kinds = withoutRuledOut(scoreKinds(slots, continued), slots, isAfterPay ? 'salary' : (continued?.kind ?? null));
   const shownRows = question.shownRows ?? rowsShown(before);
   const pointed = pointedOf({ ...slots, question, language }, before, understandOne);
   if (pointed !== null) return pointed;
@@ -183,6 +182,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
   if (
     before !== null &&
     keeping === undefined &&
+    !(isAfterPay && isPaidFor(slots)) &&
     !(isAnew && !asked.has('before')) &&
     !isOneBefore(alone.asked, before) &&
     isShort(

@@ -17,6 +17,7 @@ import { planAfterPaying, toldOf } from './plans/after-paying.ts';
 import type { Asked, Plan } from './plans/intents.ts';
 import { ofFirst, otherEnd } from './told/first-of-list.ts';
 import { pickedOf } from './told/list-picks.ts';
+import { partOfTold } from './told/parts-of-told.ts';
 import { reckonedOf } from './told/reckoning.ts';
 import { sumOfTold } from './told/sum-of-told.ts';
 import { besideOf, comparedOf, ofComparison } from './told/told-compared.ts';
@@ -47,6 +48,7 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
     rowBefore(asked, before, language) ??
     rowsBefore(asked, before, language) ??
     toldInCurrency(asked, before, language) ??
+    partOfTold(asked, before, language, understand) ??
     reckonedOf(asked, before, language, understand) ??
     pickedOf(asked, before, language) ??
     costOf(asked, before, language, understand) ??

@@ -1,6 +1,7 @@
 /** A question that continues another: what it says takes the place of what was said before. */
 import { CUOTAS_MAX } from '../../installments/split-price.ts';
 import { isSubject } from '../kinds/kept.ts';
+import { tellsOneRow } from '../orders/one-row.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { againBefore, isOfOtherUnit, shifted } from '../plans/follow-period.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan, type ReadPlan, readPlan } from '../plans/intents.ts';
@@ -168,7 +169,7 @@ const toldPay = (plan: Plan): boolean => plan.kind === 'read' && plan.calls[0]?.
 
 const isOfRow = (asked: Asked, { intent, kind = '', plan }: NonNullable<Before>): boolean =>
   (!asked.has('withdraw') || (plan.kind === 'read' && plan.calls[0]?.args['type'] === 'RETIRO')) &&
-  (/^(?:last|extreme)$/.test(intent.id) || DATED.test(kind)) &&
+  (/^(?:last|extreme)$/.test(intent.id) || DATED.test(kind) || (plan.kind === 'read' && tellsOneRow(plan))) &&
   (asked.has('how_much|when') || asked.ranges.some(({ raw }) => WHERE.test(raw))) &&
   // The largest was told with its amount: what is asked of it is where and when.
   (intent.id !== 'extreme' || !asked.has('how_much')) &&

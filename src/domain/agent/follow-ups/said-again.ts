@@ -5,6 +5,7 @@
 import { daysBetween } from '../../calendar.ts';
 import type { Language } from '../../vocabulary.ts';
 import { isSubject } from '../kinds/kept.ts';
+import { isPaidFor } from '../kinds/ruled-out.ts';
 import { againBefore } from '../plans/follow-period.ts';
 import type { Asked } from '../plans/intents.ts';
 import { isLeftOut } from '../plans/left-out-ranges.ts';
@@ -205,7 +206,7 @@ const TAKEN_OUT = new RegExp(
     '(?:qu[ií]t[ea]|s[aá]qu?[ea]|r[eé]st[ea]|descu[eé]nt[ea])(?:le|les)\\s+(?<es>.+?)',
     '(?:quitando|sacando|excluyendo|exceptuando|menos|excepto|salvo|ni|sin)\\s+(?<also>.+?)(?:\\s+tampoco)?',
     '(?:i |you |we )?(?:leave|take|keep)\\s+(?<en>.+?)\\s+out(?: of (?:it|that|this|there|the (?:sum|total)))?',
-    '(?:exclud(?:e|ing)|hid(?:e|ing)|ignor(?:e|ing)|drop(?:ping)?|skip(?:ping)?|forget(?: about)?|except(?: for)?|besides|apart from|without|not)\\s+(?<more>.+?)(?:\\s+either)?',
+    '(?:exclud(?:e|ing)|hid(?:e|ing)|ignor(?:e|ing)|drop(?:ping)?|skip(?:ping)?|forget(?: about)?|except(?: for)?|besides|apart from|without|nor|not)\\s+(?<more>.+?)(?:\\s+either)?',
   ].join('|')})[\\s?.!]*$`,
   'iu',
 );
@@ -254,7 +255,9 @@ export function againOf(
   }
   const paid = withoutCuotas(asked, before, language, understand);
   if (paid !== null) return paid;
-  for (const each of whole === undefined ? [] : [whole, previous?.whole]) {
+  // `How much is my salary`, `and Netflix`: that is no salary.
+  const isNoPay = before.asked.has('salary') && isPaidFor(asked);
+  for (const each of whole === undefined || isNoPay ? [] : [whole, previous?.whole]) {
     const text = each === undefined ? null : saidAgain(asked, each);
     if (text === null) continue;
     const found = understand({ ...asked.question, text }, null, language);

@@ -39,13 +39,51 @@ const ORDERED_MIN = 0.2;
 const UNTOLD =
   /(?:^| )(?:(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
 
+/** What a name and a time alone may be of, and words that lead from one to the other. */
+const NAMED = /^(?:category|merchant|weekday)$/;
+const LEADING = /^(?:en|de|del|el|la|los|las|mi|mis|y|in|on|of|at|for|the|my|over|during|and|durante|por|para)$/;
+
+/** `Last 30 days restaurants`, one time and what it is of, in either order: what was spent, which the words alone do not say. */
+function isNameInTime({ ranges, words, periods, amounts, has }: Said): boolean {
+  const says = (range: Said['ranges'][number], slots: RegExp) => range.readings.some(({ slot }) => slots.test(slot));
+  const isLead = ({ from, to }: Said['ranges'][number]) => words.slice(from, to).every((word) => LEADING.test(word));
+  const isSaid = (at: number) => ranges.some(({ from, to }) => at >= from && at < to);
+  return (
+    periods.length === 1 &&
+    amounts.length === 0 &&
+    !has('average') &&
+    ranges.some((range) => says(range, NAMED)) &&
+    ranges.every((range) => says(range, NAMED) || says(range, /^period$/) || isLead(range)) &&
+    words.every((word, at) => isSaid(at) || LEADING.test(word))
+  );
+}
+
+const BONUS = /^(?:aguinaldo|bono|bonus|comision|comisión|commission|incentivo)$/i;
+
+/** Whether it names what is paid for, and nothing that comes in. */
+export const isPaidFor = ({ ranges, has }: Said): boolean =>
+  ranges.some(
+    ({ raw, readings }) => !BONUS.test(raw) && readings.some(({ slot }) => /^(?:category|item|merchant)$/.test(slot)),
+  ) && !has('income|salary|deposits|share');
+
+/** `What did I pay on the 9th of each month`: one day of several months. */
+const DAY_OF_EACH =
+  /(?:^| )\d{1,2}(?:st|nd|rd|th)? (?:of|de) (?:each|every|cada|todos los) (?:month|mes)(?:es)?(?: |$)/;
+const SPENT = /(?:^| )(?:did i (?:pay|spend|buy)|i (?:paid|spent)|pague|gaste|compre)(?: |$)/;
+
 /**
  * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is
  * planned it asks for that.
  */
-export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said): Likely[] {
-  if (UNTOLD.test(words.join(' '))) return [];
-  const all = ordersChange(words) ? onlyChanges(scored) : scored;
+export function withoutRuledOut(scored: Likely[], said: Said, told: string | null): Likely[] {
+  const { ranges, words, has } = said;
+  const text = words.join(' ');
+  if (UNTOLD.test(text) || (DAY_OF_EACH.test(text) && SPENT.test(text))) return [];
+  if (told === null && isNameInTime(said)) return [{ kind: 'spent', chance: 1 }];
+  const changes = ordersChange(words) ? onlyChanges(scored) : scored;
+  // `And the next one`, after what is no pay, is no payday.
+  const isOfPay = told === null || /^(?:salary|income|due)/.test(told) || has('salary|income|deposits');
+  const all = isOfPay ? changes : changes.filter(({ kind }) => kind !== 'salary_next');
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   // `El próximo pago del agua` is of what is billed, and not of the pay.
   const isBill = ranges.some((range) => isOf(range, BILLED)) && !has('salary|income');
@@ -66,6 +104,8 @@ export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said):
     !has('income|salary|deposits|net|returns|savings');
   const renamed: Readonly<Record<string, string>> = {
     ...(isBesides ? { income: 'spent' } : {}),
+    // `How much is my salary`, `and Netflix`: nobody is paid by what is paid for.
+    ...(told === 'salary' && isPaidFor(said) ? { salary: 'spent', income: 'spent' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),

@@ -5,7 +5,15 @@
  */
 import { addDays, addMonths, cycleOf, dayOfWeek, isDay } from '../../calendar.ts';
 import { betweenBounds } from './between-bounds.ts';
-import { type Calendar, halfMonthOf, mondayOf, pointOfCycle, pointOfMonth, type Span } from './day-points.ts';
+import {
+  type Calendar,
+  halfMonthOf,
+  MONTH_PATTERN,
+  mondayOf,
+  pointOfCycle,
+  pointOfMonth,
+  type Span,
+} from './day-points.ts';
 import { joinDays } from './narrow-periods.ts';
 import { isEnd, type Part, partOf } from './period-parts.ts';
 import type { Found, SpokenPeriod } from './spoken-period.ts';
@@ -104,6 +112,8 @@ const RULES: readonly Rule[] = [
     '(?:(?:en |in )?(?:el |the )?(?:mismo|same) (?:mes|ciclo|month|cycle)|this time|same time|(?:estas|mismas) fechas|@m) @y',
     ([one, two], calendar) => sameMonth(two ?? one, two === undefined ? undefined : one, calendar),
   ],
+  ['@[dos] (?:of )?@y', ([date, year]) => year && inYear(date, year)],
+  ['@y {1,2}@[dos]', ([year, date]) => date && inYear(date, year)],
   // `Después del 5 de octubre y antes del 20`.
   ['@[fs] (?:, )?(?:(?:y|e|and|pero|but) )?@u', ([one, two]) => two && betweenBounds(one, two)],
   ['@u (?:, )?(?:(?:y|e|and|pero|but) )?@[fs]', ([one, two]) => two && betweenBounds(one, two)],
@@ -127,7 +137,7 @@ const isTarget = ({ said = '' }: SpokenPeriod): boolean => /^(?:para|pal|to|al) 
 function dayOf(day: SpokenPeriod, whole: SpokenPeriod, calendar: Calendar): Found | null {
   const span = isTarget(whole) || isTarget(day) ? null : spanOf(whole, calendar);
   const found = span === null ? null : numbered(day.args.start_date ?? '', span);
-  return found === null ? null : days(found, found);
+  return found === null ? null : { args: { start_date: found, end_date: found }, said: `${day.said} ${whole.said}` };
 }
 
 function rangeIn({ args }: SpokenPeriod, whole: SpokenPeriod, calendar: Calendar): Found | null {
@@ -155,6 +165,19 @@ function sameMonth(
   return month === undefined || month.relative === 'current'
     ? { args: { cycle: `${year}${cycleOf(today, cycle_start_day).slice(4)}` } }
     : null;
+}
+
+/** Whether a time says its month. */
+const MONTH_SAID = new RegExp(`(?:^| )(?:${MONTH_PATTERN}|\\d{4}-\\d\\d-\\d\\d)(?: |$)`);
+
+export const saysMonth = ({ said = '' }: Pick<SpokenPeriod, 'said'>): boolean => MONTH_SAID.test(said);
+
+/** `December 24 last year`: that day in that year, and not all of it. */
+function inYear({ args, said = '' }: SpokenPeriod, { year }: SpokenPeriod): Found | null {
+  const { start_date = '', end_date = '' } = args;
+  const isOfOne = start_date.slice(0, 4) === end_date.slice(0, 4) && saysMonth({ said }) && !/\d{4}/.test(said);
+  const found = isOfOne ? days(`${year}${start_date.slice(4)}`, `${year}${end_date.slice(4)}`) : null;
+  return found === null ? null : { ...found, said };
 }
 
 const COMPILED = RULES.map(([pattern, read]) => ({

@@ -10,7 +10,7 @@ import {
   lastDayOfMonth,
   monthNumber,
 } from '../../calendar.ts';
-import { boundedIn, spanOf, withUnit } from '../periods/compose-periods.ts';
+import { boundedIn, saysMonth, spanOf, withUnit } from '../periods/compose-periods.ts';
 import { halfMonthOf, type Span } from '../periods/day-points.ts';
 import { partOf } from '../periods/period-parts.ts';
 import type { Found, SpokenPeriod } from '../periods/spoken-period.ts';
@@ -61,6 +61,12 @@ export function againBefore(asked: Asked, before: readonly SpokenPeriod[]): read
   return [{ ...period, args: earlier ?? { start_date: back(start_date), end_date: back(end_date) } }];
 }
 
+/** A day that says only its number. */
+const isNumber = ({ args: { start_date, end_date }, said = '' }: SpokenPeriod): boolean =>
+  start_date !== undefined &&
+  start_date === end_date &&
+  /^(?:(?:el|del|de|the|on|of) )*\d{1,2}(?:st|nd|rd|th)?$/.test(said);
+
 /** `Y la segunda quincena`, `the same days in October`, `perdón, del 2025`: a time that is of the one before. */
 function partOfThat(period: SpokenPeriod, last: SpokenPeriod, { words, question }: Asked): Found | null {
   if (period.part !== undefined) {
@@ -72,6 +78,14 @@ function partOfThat(period: SpokenPeriod, last: SpokenPeriod, { words, question 
   const { cycle } = last.args;
   // `¿Y antes del 16?` after October.
   if (period.bound?.isNumber === true && cycle !== undefined) return boundedIn(last, period, question);
+  const { start_date: day = '' } = period.args;
+  // `¿Y el 31?` after 24 December is of December.
+  if (isNumber(period) && last.args.start_date === last.args.end_date && saysMonth(last)) {
+    const of = (each = '') => `${each.slice(0, 8)}${day.slice(8)}`;
+    const start_date = of(last.args.start_date);
+    const found = { ...last, args: { start_date, end_date: start_date } };
+    return isDay(start_date) ? (last.ahead === undefined ? found : { ...found, ahead: of(last.ahead) }) : null;
+  }
   const isCorrected = /^(?:no|perdon\w*|sorry|digo|quise)$/.test(words[0] ?? '');
   if (isCorrected && period.year !== undefined && last.month !== undefined && cycle !== undefined)
     return { args: { cycle: `${period.year}${cycle.slice(4)}` }, month: last.month };

@@ -148,7 +148,6 @@ function countOf(word: string): number | null {
   const read = readNumeral(word.split(' '), 0);
   return read === null || read === 'broken' || read.length < word.split(' ').length ? null : Number(read.value);
 }
-/** Further than this nothing is told. */
 const MOVED_MAX = 120;
 
 /** The days that some words are of what was told, and where they begin among the words. */
@@ -160,7 +159,6 @@ function partSaid(words: readonly string[], at: number, span: Span): { args: Per
   return null;
 }
 
-/** A time, and the words that say it. */
 type Placed = { args: PeriodArgs; from: number; to: number };
 
 function placedIn(words: readonly string[], told: SpokenPeriod, calendar: Calendar): Placed | null {
@@ -218,6 +216,18 @@ function runBefore(text: string, { args, said = '' }: SpokenPeriod): PeriodArgs 
   return { start_date: dayInMonth(addMonths(first.slice(0, 7), -n), Number(first.slice(8))), end_date };
 }
 
+/** `And the next ten`, after the first ten days of a month: as many again, right after them. */
+const RUN_AFTER = new RegExp(
+  `^${LEAD}(?:(?:los|las) )?(?:(?:next|following|siguientes|proximos|otros) (?<n>\\w+)|(?<m>\\w+)(?= (?:dias |days )?(?:siguientes|despues|after|later|following)))(?: (?:days?|dias?))?(?: (?:siguientes|following|(?:despues|after|later)(?: (?:de )?${THAT})?))?$`,
+);
+
+function runAfter(text: string, { args }: SpokenPeriod, { today }: Calendar): PeriodArgs | null {
+  const { n, m } = RUN_AFTER.exec(text)?.groups ?? {};
+  const { start_date: first = '', end_date: last = first } = args;
+  const days = first === '' || last >= today ? Number.NaN : daysBetween(first, last) + 1;
+  return countOf(n ?? m ?? '') === days ? { start_date: addDays(last, 1), end_date: addDays(last, days) } : null;
+}
+
 /** The question with its time in its own words; null where it says none by the one that was told. */
 export function timeByTold(
   { tokens }: Pick<Said, 'tokens'>,
@@ -230,11 +240,12 @@ export function timeByTold(
   const unit = unitIn(told);
   // As they were written: a word that is put right may be another unit.
   const words = tokens.map(({ raw }) => foldWord(raw));
-  if (CURRENT.test(words.join(' ')) && unit !== null && told.relative !== 'current') {
+  const all = words.join(' ');
+  if (CURRENT.test(all) && unit !== null && told.relative !== 'current') {
     const now = NOW[unit]?.[language === 'en' ? 1 : 0];
     return now === undefined ? null : `${language === 'en' ? 'and' : 'y'} ${now}?`;
   }
-  const before = oneBefore(words.join(' '), told) ?? runBefore(words.join(' '), told);
+  const before = oneBefore(all, told) ?? runBefore(all, told) ?? runAfter(all, told, calendar);
   const placed = before === null ? placedIn(words, told, calendar) : { args: before, from: 0, to: words.length };
   const [first, last] = placed === null ? [] : [tokens[placed.from], tokens[placed.to - 1]];
   if (placed === null || first === undefined || last === undefined) return null;

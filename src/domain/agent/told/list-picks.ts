@@ -17,7 +17,7 @@ const AROUND = new Set(
     'y e o pues mae diay entonces ok okay ah aja uy bueno please porfa and so then now just solo only de del of the el la los las lo un una unas unos a an in en on to al ' +
     'cual cuales que quien which what who whats show give tell dime digame deme muestreme me mi my list lista es son fue fueron era eran seria is was were are s re did does do one ones ' +
     'esa ese eso esas esos estas estos those these them that this they ellas ellos todas todos all there up together ' +
-    'ticket tiquete day dia cosa cosas gasto gastos compra compras pago pagos cobro cobros linea lineas item items purchase purchases payment payments charge charges thing things expense expenses by por'
+    'ticket tiquete day dia cosa cosas gasto gastos compra compras pago pagos cobro cobros linea lineas item items purchase purchases payment payments charge charges thing things expense expenses by por total each cada'
   ).split(' '),
 );
 const MOST =
@@ -93,7 +93,11 @@ const PICKS: readonly (readonly [RegExp, (said: Groups) => ListPick])[] = (
 
 /** What a question asks of a list, if all that it says is that. */
 export function pickIn({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): ListPick | null {
-  const text = words.map((word) => word.normalize('NFD').replaceAll(/\p{M}/gu, '')).join(' ');
+  // What is the most is told in colones.
+  const text = words
+    .map((word) => word.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+    .join(' ')
+    .replace(/ (?:en|in) (?:colones|colons)$/, '');
   for (const [pattern, make] of PICKS) {
     const found = pattern.exec(text);
     if (found === null) continue;
@@ -181,6 +185,18 @@ function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPla
 function countOf(plan: ReadPlan, asked: Asked): ReadPlan | null {
   // Of rows that were listed, all: also those that no sum counts.
   if (plan.about === 'list' && plan.calls.every(({ tool }) => tool === 'search_transactions')) return plan;
+  // Of each of two that were compared.
+  if (plan.reckoned !== undefined) {
+    const all = plan.reckoned.of.map((each) => ({
+      each,
+      count: each.reckoned === undefined ? countOf(each, asked) : null,
+    }));
+    const counted = all.flatMap(({ each, count }) =>
+      (count?.calls.slice(0, 1) ?? []).map((call) => ({ ...call, detail: each.detail })),
+    );
+    const isOfEach = all.every(({ count }) => count !== null) && new Set(all.map(({ each }) => each.detail)).size > 1;
+    return isOfEach ? { kind: 'read', calls: counted, about: 'plain' } : null;
+  }
   // Of a name alone, which was told whichever way its money went, so are they: what friends sent is no spending.
   const isNamed = plan.about === 'spent' && plan.calls[0]?.tool === 'search_transactions' && asked.has('merchant');
   const isEitherWay = isNamed && directionOf(asked) === undefined && !asked.has('how_much');

@@ -18,6 +18,7 @@ import type { Operation } from '../plans/told-operations.ts';
 import { hasWordsOf } from '../words/question-words.ts';
 import { type Asking, combine, inColones, mostOf, type Outcome, result, shown } from './combine-told.ts';
 import { inBoth } from './counted-twice.ts';
+import { EXTREME } from './each-told.ts';
 import { sayPicked } from './say-picked.ts';
 
 type Reckoned = NonNullable<ReadPlan['reckoned']>;
@@ -73,7 +74,9 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
       : { told: { ...first, ...sum.told, name: 'total' }, said: together };
   }
   if (op.kind === 'part') return partOf(first, all[1], language);
-  if (op.kind === 'sum' || op.kind === 'difference') return yield* combine(op.kind, all, told, language);
+  if (op.kind === 'sum') return yield* combine(op.kind, all, told, language);
+  // Of two rows, or two things, the less from the more; of two times the earlier from the later.
+  if (op.kind === 'difference') return yield* combine(op.kind, isOfTimes(of) ? all : rising(all), told, language);
   if (op.kind === 'more') return yield* mostOf(all, of, told, language);
   if (op.kind === 'mean') {
     const sum = yield* combine('sum', all, told, language);
@@ -82,6 +85,16 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
   }
   return yield* change(op, first, told, language);
 }
+
+/** Whether sums are of one thing at several times. */
+const isOfTimes = (of: readonly ReadPlan[]): boolean =>
+  new Set(of.map(({ detail }) => detail)).size === 1 &&
+  !of.some(({ calls: [call], picked }) => picked !== undefined || EXTREME.test(String(call?.args['measure'])));
+
+const rising = (all: readonly Told[]): Told[] =>
+  new Set(all.map(({ currency }) => currency)).size > 1
+    ? [...all]
+    : all.toSorted((one, other) => compareAmounts(one.amount, other.amount));
 
 /** Each answer again; of the same reading in all of them, where the first has no figure in one: a cycle is no month. */
 function* tellAll(of: readonly ReadPlan[], language: Language): Asking<Outcome[]> {

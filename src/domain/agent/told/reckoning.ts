@@ -11,8 +11,19 @@ import { addedIn } from '../words/adds-told.ts';
 import { extractAmounts } from '../words/amounts.ts';
 import { asksSum, saysInAll, saysSeveral } from '../words/asks-sum.ts';
 import { keepWords } from '../words/question-words.ts';
+import { EXTREME, isRowAlone, OF_SEVERAL, type Reckoning, toldBefore } from './each-told.ts';
 import { OPERATIONS } from './operation-words.ts';
-import { asksEnds, asksOfRun, asksPercent, isOfRun, isToldAlready, partsOfRun, runOf, shareDays } from './told-run.ts';
+import {
+  asksEnds,
+  asksOfRun,
+  asksPercent,
+  isOfRun,
+  isToldAlready,
+  ofCompared,
+  partsOfRun,
+  runOf,
+  shareDays,
+} from './told-run.ts';
 
 /** What leads to an operation, points at what was told, or asks what it comes to: all of it says nothing more. */
 const IDLE = new RegExp(
@@ -28,9 +39,6 @@ const IDLE = new RegExp(
 /** `En dólares`, `in euros`: what it comes to is told in that one too. */
 const INTO = /(?:^| )(?:en|in|a|to) (?:us )?(dolares|dollars|colones|colons|euros|usd|crc|eur)(?= |$)/;
 const THREE = /(?:^| )(?:tres|three)(?: |$)/;
-
-/** What a question reckons with the answers before it; `more` are the words of those that are still to be asked. */
-type Reckoning = { op: Operation; parts: number; into?: string; more?: readonly string[] };
 
 /** What a question reckons, if all that it says is that. */
 function reckoningOf({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): Reckoning | null {
@@ -68,8 +76,6 @@ function intoOf({ words }: Pick<Asked, 'words'>): string | null {
 }
 
 const partsOf = ({ kind }: Operation, core: string): number => (OF_SEVERAL.test(kind) ? (THREE.test(core) ? 3 : 2) : 1);
-/** Operations on more than one figure. */
-const OF_SEVERAL = /^(?:sum|difference|mean|more)$/;
 
 /** Of all that was spent, or of what came in, another reading tells the share. */
 const OF_ALL_SPENT =
@@ -98,30 +104,6 @@ function coreOf(text: string): string {
   return left === text ? text : coreOf(left);
 }
 
-/** One row of several, as the largest is. */
-const isRowAlone = ({ calls: [call] }: ReadPlan): boolean =>
-  call?.tool === 'query_ledger' && (call.args['measure'] === 'largest' || call.args['measure'] === 'smallest');
-
-/**
- * The answers that a reckoning is of: those that the last one was of, or the last ones. What was told between two sums, and
- * is none, is passed over: Uber, its largest ride, DiDi, `which one is more?`.
- */
-function toldBefore(before: Before, { op, parts, more }: Reckoning): ReadPlan[] {
-  const told: ReadPlan[] = [];
-  for (let each = before; each?.plan.kind === 'read' && told.length < parts; each = each.previous ?? null) {
-    const last = told.at(-1);
-    if (last === undefined || !isRowAlone(each.plan)) told.unshift(ofKind(each.plan, each.kind));
-  }
-  const last = told.at(-1);
-  const isOfParts = OF_SEVERAL.test(op.kind) && OF_SEVERAL.test(last?.reckoned?.op.kind ?? '');
-  if (!isOfParts) return more === undefined ? told : told.slice(-1);
-  return [...(last?.reckoned?.of ?? [])];
-}
-
-/** What was asked of a category's plan: what it is, and not what is left of it. */
-export const ofKind = (plan: ReadPlan, kind: string | undefined): ReadPlan =>
-  kind === 'planned' ? { ...plan, main: 'planned' } : plan;
-
 /** What is held, owed, paid or received, and no rate or habit. */
 const OF_MONEY =
   /^(?:list_accounts|pension_summary|savings_balances|salary_summary|query_ledger|spending_by_category|search_transactions|installment_plans|upcoming_cuotas|due_soon|municipal_receipts|budget_projection)$/;
@@ -149,12 +131,13 @@ function mayOverlap(of: readonly ReadPlan[]): boolean {
   return rows.length > 1 && (!isOneKind || new Set(subjects).size < rows.length);
 }
 
-/** Each a sum of rows, or each from one tool. */
+/** Each a sum, an average or one of some rows, or each from one tool. */
 const isOfOneKind = (of: readonly ReadPlan[]): boolean => {
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
-  const isSum = ({ tool, args: { measure = 'sum' } }: (typeof calls)[number]) => readsRows(tool) && measure === 'sum';
+  const kindOf = ({ tool, args: { measure = 'sum' } }: (typeof calls)[number]) =>
+    readsRows(tool) ? (EXTREME.test(String(measure)) ? 'row' : measure) : null;
   const isRows = calls.some(({ tool }) => readsRows(tool));
-  return isRows ? calls.every(isSum) : new Set(calls.map(({ tool }) => tool)).size === 1;
+  return isRows ? new Set(calls.map(kindOf)).size === 1 : new Set(calls.map(({ tool }) => tool)).size === 1;
 };
 
 /**
@@ -172,7 +155,15 @@ export function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): 
     if (op.kind === 'more' && (rest.length === 0 || !isOfOneKind(of))) return null;
     const isSame = rest.length === 1 && saidOf(first) === saidOf(rest[0]);
     if (rest.length === 0 || isSame || calls.some(({ tool }) => !OF_MONEY.test(tool))) return null;
-    if (op.kind === 'sum' && (mayOverlap(of) || (more === undefined && isOfRows(of)))) return null;
+    // The first and the second of a list are two rows; what two cost each time comes to nothing together.
+    const isRow = of.every((plan) => plan.picked?.kind === 'place' || isRowAlone(plan));
+    if (op.kind === 'sum' && calls.some(({ args }) => args['average_over'] === 'row')) return null;
+    if (op.kind === 'sum' && !isRow && (mayOverlap(of) || (more === undefined && isOfRows(of)))) return null;
+    if (
+      op.kind === 'difference' &&
+      (rest.length > 1 || (calls.some(({ tool }) => readsRows(tool)) && !isOfOneKind(of)))
+    )
+      return null;
   }
   if (op.kind === 'rate') {
     const rated = rateOf(first, op);
@@ -181,7 +172,7 @@ export function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): 
   return { kind: 'read', calls, about: 'plain', reckoned: { op, of }, ...(into === undefined ? {} : { into }) };
 }
 
-const saidOf = (plan?: ReadPlan) => JSON.stringify([plan?.calls, plan?.ids, plan?.detail]);
+const saidOf = (plan?: ReadPlan) => JSON.stringify([plan?.calls, plan?.ids, plan?.detail, plan?.picked, plan?.about]);
 /** Whether answers are sums of rows, which are added up by asking for all of them. */
 const isOfRows = (of: readonly ReadPlan[]): boolean =>
   of.every(({ calls }) => calls.every(({ tool }) => readsRows(tool)));
@@ -199,6 +190,8 @@ function addedUp(of: readonly ReadPlan[], before: Before, language: Language): F
   };
   return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
 }
+
+const LEFT = /^(?:left|quedan?|quedarian?|sobran?|sobraria)$/;
 
 /** What is asked of the last answers together; null where they do not belong together, or more is said. */
 function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPlan, language: Language): Found | null {
@@ -226,24 +219,14 @@ function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPla
   });
 }
 
-/** After a comparison: by how much tells it again, and what its two times come to is of both; null of any other. */
-function ofCompared(op: Operation, told: ReadPlan): ReadPlan | null | undefined {
-  const [call, ...others] = told.calls;
-  if (call === undefined || others.length > 0 || told.reckoned !== undefined) return undefined;
-  const { measure, compare, compare_to: then, ...args } = call.args;
-  if (measure !== 'compare' && compare === undefined) return undefined;
-  if (op.kind === 'difference' || op.kind === 'more') return told;
-  if ((op.kind !== 'sum' && op.kind !== 'mean') || typeof then !== 'object' || args['by'] !== undefined) return null;
-  const { cycle: _, start_date: __, end_date: ___, ...rows } = args;
-  const of = [args, { ...rows, ...then }].map((span): ReadPlan => {
-    return { ...told, calls: [{ ...call, args: { measure: 'sum', ...span } }], about: 'plain' };
-  });
-  return { kind: 'read', calls: of.flatMap(({ calls }) => calls), about: 'plain', reckoned: { op, of } };
-}
-
 /** `Súmelos`, `¿y eso al año?`: what was told, and one more where it is asked for; `la mitad de mi salario` by itself. */
 export function reckonedOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const [found, into] = before === null || before.isChange ? [null, null] : [reckoningOf(asked), intoOf(asked)];
+  // `What's left per week`, after what was spent, is none of that.
+  const [call] = before?.plan.kind === 'read' ? before.plan.calls : [];
+  const isOfSpent = call !== undefined && readsRows(call.tool);
+  if (found?.op.kind === 'rate' && isOfSpent && asked.words.some((word) => LEFT.test(word)))
+    return { kind: 'refusal', what: 'unknown', asked, language };
   // `¿Y en dólares?` of what was reckoned.
   if (into !== null && before?.plan.kind === 'read' && before.plan.reckoned !== undefined)
     return { ...before, kind: 'answer', plan: { ...before.plan, into }, language, of: before.kind };

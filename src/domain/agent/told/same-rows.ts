@@ -28,6 +28,15 @@ const WHAT_FOR = ask(
 const WHAT_ON = ask(
   '(?:en|de) que(?: cosas?| categorias?)?|from what|on what|what on|what for|in what|(?:in |on )?(?:which|what) categor(?:y|ies)',
 );
+const OFTEN = new RegExp(
+  `${LEAD}(?:(?:en|a|de|at|from|in|to) )?(?:donde|where|(?:which|what|cual(?:es)?|que)(?: ${PLACE}| one)?)(?: (?:did|do|i|go|went|voy|fui|the))* (?:most often|mas seguido|mas veces|mas a menudo)(?: (?:voy|fui))?$`,
+);
+const WHICH_MORE = new RegExp(
+  `${LEAD}(?:(?:en|in) )?(?:which|cual)(?: one| de ell[oa]s| of them)?(?: (?:is|was|es|fue|costs?|cuesta))?(?: the)? (?:more|most|mas)$`,
+);
+const DAYS =
+  /^(?:(?:y|e|and) )*(?:(?:on|en|in) )?(?:how many|cuantos)(?: (?:different|separate|distinct|distintos|diferentes))? (?:days|dias)(?: (?:distintos|diferentes))?$/;
+
 /** What they come to; of several answers another reading knows. */
 const asksTotal = (text: string, told: Before): boolean =>
   asksSum(text.split(' ')) && !saysSeveral(text.split(' ')) && !isOneOfSeveral(told);
@@ -45,11 +54,16 @@ function rowsOf({ plan }: Told): ToldRows | null {
 }
 
 /** By shop or category; until `ever` of all time, where no other was told. */
-const grouped = ({ of, time }: ToldRows, by: string, ever: string | null): ReadPlan['calls'] => [
+const grouped = (
+  { of, time }: ToldRows,
+  by: string,
+  ever: string | null,
+  measure: 'sum' | 'count' = 'sum',
+): ReadPlan['calls'] => [
   {
     tool: 'query_ledger',
     args: {
-      measure: 'sum',
+      measure,
       by,
       ...(Object.keys(time).length === 0 && ever !== null ? spanOf({ args: {} }, ever) : time),
       ...of,
@@ -65,15 +79,26 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
   const isOne = isExtreme || (plan.picked?.kind === 'place' && plan.picked.count === 1);
   if ((WHERE.test(text) || WHAT_FOR.test(text)) && (isOne || /^(?:last|first)$/.test(plan.about)))
     return { plan, of: told.kind ?? 'last' };
-  // What is due, or owed in cuotas, is told with its sum.
-  const isOwed = plan.calls.every(({ tool }) => /^(?:due_soon|installment_plans|upcoming_cuotas)$/.test(tool));
-  if (asksTotal(text, told) && isOwed && plan.picked === undefined) return { plan, of: told.kind ?? 'due' };
+  if (asksTotal(text, told)) return totalOf(told);
+  const isOf = (is: RegExp, key: string) => plan.calls.every(({ args }) => is.test(String(args[key])));
+  if (DAYS.test(text) && isOf(/^frequency$/, 'measure')) return { plan, of: told.kind ?? 'count' };
+  if (WHICH_MORE.test(text) && !isOneOfSeveral(told) && isOf(/^(?:merchant|category)$/, 'by'))
+    return { plan: { ...plan, about: 'top' }, of: 'top' };
   const rows = rowsOf(told);
   // A list without a time is of all time, a sum of the cycle.
   const ever = plan.calls[0]?.tool === 'search_transactions' ? told.asked.question.today : null;
   if (rows === null) return null;
   const detail = plan.calls[0]?.detail ?? plan.detail;
   const named = detail === undefined ? {} : { detail };
+  if (OFTEN.test(text) && !isOneOfSeveral(told))
+    return {
+      plan: { kind: 'read', calls: grouped(rows, 'merchant', ever, 'count'), about: 'top', ...named },
+      of: 'top',
+    };
+  if (DAYS.test(text)) {
+    const args = { measure: 'frequency', ...rows.time, ...rows.of };
+    return { plan: { kind: 'read', calls: [{ tool: 'query_ledger', args }], about: 'plain', ...named }, of: 'count' };
+  }
   if (WHERE.test(text))
     return { plan: { kind: 'read', calls: grouped(rows, 'merchant', ever), about: 'top', ...named }, of: 'top' };
   if (WHAT_ON.test(text) && !isByCategory)
@@ -90,8 +115,21 @@ function planOf(text: string, told: Told, isByCategory: boolean): { plan: ReadPl
       },
       of: 'top',
     };
-  const isListed = plan.calls.every(({ tool }) => tool === 'search_transactions') && plan.about !== 'spent';
-  return asksTotal(text, told) && isListed ? { plan: { ...plan, about: 'spent' }, of: 'spent' } : null;
+  return null;
+}
+
+/** What is told with its sum: what is due or owed in cuotas, what came in, what water cost. */
+const WITH_SUM = /^(?:due_soon|installment_plans|upcoming_cuotas|water_consumption)$/;
+const isSum = ({ tool, args: { measure = 'sum' } }: ReadPlan['calls'][number]): boolean =>
+  tool === 'query_ledger' && measure === 'sum';
+
+/** What the rows that were told come to: of a list its sum, and what was told with its sum once more. */
+function totalOf({ plan, kind = 'due' }: Told): { plan: ReadPlan; of: string } | null {
+  const isPart = (plan.picked ?? plan.ofLine ?? plan.reckoned) !== undefined;
+  if (isPart || plan.calls.some(({ args }) => args['limit'] !== undefined)) return null;
+  if (plan.calls.every((call) => WITH_SUM.test(call.tool) || isSum(call))) return { plan, of: kind };
+  const isListed = plan.calls.every(({ tool }) => tool === 'search_transactions');
+  return isListed && plan.about === 'list' ? { plan: { ...plan, about: 'spent' }, of: 'spent' } : null;
 }
 
 /** A search that names a category or a shop; what it leaves out, or how it was paid, narrows it to neither. */
@@ -125,6 +163,8 @@ export function ofSameRows(found: Found, said: Said, before: Before): Found | nu
   const { intent, asked, whole, plan } = before;
   const text = said.words.join(' ');
   const same = planOf(text, { ...before, plan }, isByCategory(found));
-  if (same === null || (same.plan !== plan && isAnswered(found, WHERE.test(text)) && !saysWho(found))) return null;
+  const isSure = asksTotal(text, before) || [OFTEN, WHICH_MORE, DAYS].some((words) => words.test(text));
+  if (same === null || (same.plan !== plan && !isSure && isAnswered(found, WHERE.test(text)) && !saysWho(found)))
+    return null;
   return { kind: 'answer', ...same, intent, asked, language: found.language, whole };
 }

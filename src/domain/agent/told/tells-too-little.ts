@@ -57,6 +57,9 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   const isOfNoRows = before.plan.calls.every(({ tool }) => !readsRows(tool));
   if (found.plan.isUnknown === true && isShort && (!isNamed || isOfNoRows)) return true;
   if (!isNamed && tellsOneOfSeveral(found.plan, said, before)) return true;
+  // `What did I buy`, after the dearest day: on that day, which only its list tells; how much of a plan is used is no share.
+  if (before.kind === 'days' && found.of === 'list' && said.periods.length === 0) return true;
+  if (before.plan.about === 'used' && found.of === 'share') return true;
   const text = said.words.join(' ');
   // `How much of that is in dollars` is a part of it, and not all of it in dollars.
   if (found.plan.into !== undefined && !isNamed && OF_THAT.test(text)) return true;

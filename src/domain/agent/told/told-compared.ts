@@ -12,7 +12,7 @@ import type { Before } from '../understand/clauses-meant.ts';
 import type { Found, Understand } from '../understand/understood.ts';
 import { keepWords } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
-import { ofKind } from './reckoning.ts';
+import { ofKind } from './each-told.ts';
 import { rowsTold, type ToldRows } from './told-rows.ts';
 
 /** What points at what was told, or asks: all of it says nothing more. */

@@ -22,7 +22,7 @@ const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
       { kind: 'mean' },
     ],
     [
-      `(?:(?:en )?cual|which)(?: ${ONE})?(?: (?:fue|es|estuvo|sali[oa]|me sali[oa]|me sale|se gasto|gaste|was|is|s|did i spend|cost(?: me)?|costs(?: me)?))?(?: (?:el|la|the))?(?: ${ONE})? ${MOST}|(?:se )?${ROSE} o (?:se )?(?:${ROSE}|no)|(?:did it go |is it |was it |has it gone )?(?:up or down|higher or lower)`,
+      `(?:(?:en )?cual|which)(?: ${ONE})?(?: (?:fue|es|estuvo|sali[oa]|me sali[oa]|me sale|se gasto|gaste|was|is|s|did i spend|cost(?: me)?|costs(?: me)?))?(?: (?:el|la|the))?(?: ${ONE})? ${MOST}|(?:se )?${ROSE} o (?:se )?(?:${ROSE}|no)|(?:did it go |is it |was it |is that |was that |has it gone )?(?:up or down|higher or lower|more (?:or )?less)|(?:es |fue |eso es )?mas o menos`,
       { kind: 'more' },
     ],
     [
@@ -33,8 +33,11 @@ const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
 ).map(([words, op]) => [new RegExp(`^(?:${words})$`), op]);
 
 /** What a text asks of a run, where that is all it says. */
-export const asksOfRun = (core: string): Operation | null =>
-  asksSum(core.split(' ')) ? { kind: 'sum' } : (OF_RUN.find(([words]) => words.test(core))?.[1] ?? null);
+export function asksOfRun(text: string): Operation | null {
+  // Which is more is told with how much it is more by.
+  const core = text.replace(/(?: (?:y|and))? (?:por cuanto|by how much)$/, '');
+  return asksSum(core.split(' ')) ? { kind: 'sum' } : (OF_RUN.find(([words]) => words.test(core))?.[1] ?? null);
+}
 
 /** `La diferencia entre el mayor y el menor`, which has lost its conjunction. */
 const ENDS =
@@ -144,3 +147,18 @@ const AGAIN = /^(?:(?:por|en) cuanto|by how much)$/;
 /** Whether what is asked was told already: by how much, after two that were compared. */
 export const isToldAlready = (core: string, plan: ReadPlan): boolean =>
   (AGAIN.test(core) || asksPercent(core)) && plan.calls.some(isCompared);
+
+/** After a comparison: by how much tells it again, and what its two times come to is of both; null of any other. */
+export function ofCompared(op: Operation, told: ReadPlan): ReadPlan | null | undefined {
+  const [call, ...others] = told.calls;
+  if (call === undefined || others.length > 0 || told.reckoned !== undefined) return undefined;
+  const { measure, compare, compare_to: then, ...args } = call.args;
+  if (measure !== 'compare' && compare === undefined) return undefined;
+  if (op.kind === 'difference' || op.kind === 'more') return told;
+  if ((op.kind !== 'sum' && op.kind !== 'mean') || typeof then !== 'object' || args['by'] !== undefined) return null;
+  const { cycle: _, start_date: __, end_date: ___, ...rows } = args;
+  const of = [args, { ...rows, ...then }].map((span): ReadPlan => {
+    return { ...told, calls: [{ ...call, args: { measure: 'sum', ...span } }], about: 'plain' };
+  });
+  return { kind: 'read', calls: of.flatMap(({ calls }) => calls), about: 'plain', reckoned: { op, of } };
+}

@@ -16,6 +16,36 @@ const isOfType = ({ slot, value }: Range['readings'][number]): boolean => slot =
 const isNextTo = ({ to }: Range, next: Range | undefined, texts: readonly string[]): boolean =>
   next !== undefined && texts.slice(to, next.from).every((text) => /^(?:el|la|los|las|lo|de|del|the|@)$/.test(text));
 
+/** Words that ask for rows or for what they come to: after them what rows are not is left out, and corrects nothing. */
+const ASKING_ROWS = /^(?:cuant[oa]s?|que|cuales?|how|which|what|list|show|lista|muestreme|deme|dame|digame|tell)$/;
+const LEADING = /^(?:y|e|and|so|ok|pero|but|a|en|de|of|in|me)$/;
+const LINKING = /^(?:el|la|los|las|lo|del?|en|al?|para|the|at|in|on|for|from|to|any|ni|nor)$/;
+/** What denies what rows are: `was not`, `wasn t`, `no fueron`. */
+const DENIED =
+  /(?:^| )(?<said>(?:(?:that|which|que) )?(?:(?:was|were|is|are)(?: not|n(?: t|t)?)|no (?:fue|fueron|fuera|fueran|es|son|era|eran|sea|sean)))$/;
+const DENYING_MAX = 4;
+const DENIED_NAMES = /^(?:category|merchant|item|name|card|medium|account|tag)$/;
+
+/** `How much was not groceries`, `qué compras no son de súper`: all but that, in place. */
+export function leaveOutDenied(ranges: Range[], words: readonly string[]): void {
+  if (!ASKING_ROWS.test(words.find((word) => !LEADING.test(word)) ?? '')) return;
+  for (const name of ranges.filter((range) => says(range, DENIED_NAMES))) {
+    let to = name.from;
+    while (LINKING.test(words[to - 1] ?? '')) to--;
+    const said = DENIED.exec(words.slice(Math.max(0, to - DENYING_MAX), to).join(' '))?.groups?.['said'];
+    // `Which of my Walmart purchases weren't food`: what was in them nobody knows.
+    const isOfShop = says(name, /^category$/) && ranges.some((range) => range !== name && says(range, /^merchant$/));
+    if (said === undefined || isOfShop) continue;
+    const from = to - said.split(' ').length;
+    const isIn = (range: Range) => range.from >= from && range.to <= name.from;
+    const at = ranges.findIndex(isIn);
+    if (at === -1) continue;
+    const { clause } = name;
+    const except = { from, to, raw: said, clause, isJoined: false, weak: false };
+    ranges.splice(at, ranges.filter(isIn).length, { ...except, readings: [{ slot: 'except', value: '' }] });
+  }
+}
+
 /** Marks what is left out, in place: `ranges` in their order, and the words that no range has. */
 export function leaveOut(ranges: Range[], texts: readonly string[]): void {
   // `Menos en súper que en mayo` compares.

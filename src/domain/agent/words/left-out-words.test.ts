@@ -77,6 +77,38 @@ describe('what is left out', () => {
     expect(told).toBeGreaterThan(RUNS.numRuns / 4);
   });
 
+  it('is so where rows are denied to be it', () => {
+    const ASKED = {
+      es: ['cuánto gasté # que no % ^', 'cuánto # no % ^', 'qué compras # no % ^', 'cuáles compras # no % de ^'],
+      en: [
+        'how much did I spend # that % ^',
+        'how much # % ^',
+        'which purchases # % ^',
+        'what did I buy # that % on ^',
+      ],
+    };
+    const DENIED = { es: ['fue', 'fueron', 'era', 'son'], en: ['was not', "wasn't", 'were not', "aren't"] };
+    let told = 0;
+    fc.assert(
+      fc.property(fc.constantFrom('es', 'en'), fc.nat(), fc.nat(), fc.nat(), fc.nat(), (of, a, d, t, n) => {
+        const [name, term] = LEFT[of][n % LEFT[of].length] ?? ['', null];
+        const at = (list: readonly string[], k: number) => list[k % list.length] ?? '';
+        const asked = at(ASKED[of], a).replace('%', at(DENIED[of], d));
+        const text = contracted(asked.replace('#', at(TIMES[of], t)).replace('^', name));
+        const found = understand(questionOf(text, { names, language: of }));
+        if (found.kind !== 'answer') return;
+        expect(found.plan.kind, text).toBe('read');
+        for (const { args } of found.plan.kind === 'read' ? found.plan.calls : []) {
+          expect(args['category'], text).toBeUndefined();
+          expect(String(args['q'] ?? args['filter']).toLowerCase(), text).toContain(term ?? 'nothing');
+        }
+        told += 1;
+      }),
+      RUNS,
+    );
+    expect(told).toBeGreaterThan(RUNS.numRuns / 4);
+  });
+
   it('by words that stand in the name of a withdrawal is no withdrawal, where no cash is taken', () => {
     const of = (text: string) => understand(questionOf(text, { names }));
     expect(of('cuánto gasté sin tarjeta en marzo').kind).not.toBe('answer');

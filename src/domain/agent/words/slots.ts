@@ -19,7 +19,7 @@ import {
   standsBeside,
 } from './find-phrases.ts';
 import { markLeast } from './least-asked.ts';
-import { leaveOut } from './leave-out.ts';
+import { leaveOut, leaveOutDenied } from './leave-out.ts';
 import { keepReadings, merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { withListsInOne } from './left-out-lists.ts';
 import { FREE } from './lexicon.ts';
@@ -190,10 +190,9 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   coverRest({ words, texts, ranges, periods }, index, cover);
   ranges.sort((a, b) => a.from - b.from);
-  markLeast(
-    ranges,
-    words.map(({ text }) => text),
-  );
+  const plain = words.map(({ text }) => text);
+  markLeast(ranges, plain);
+  leaveOutDenied(ranges, plain);
   leaveOut(ranges, texts);
   // `How many euros did I spend` asks for a sum.
   for (const [at, range] of ranges.entries())
@@ -201,7 +200,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
       if (ranges[at + 1]?.readings.some(({ slot }) => slot === 'into'))
         ranges[at] = { ...range, weak: true, readings: [{ slot: 'how_much', value: '' }] };
   return {
-    words: words.map(({ text }) => text),
+    words: plain,
     tokens: words,
     ranges,
     periods,

@@ -9,7 +9,7 @@ const DAYS_OF_WEEK = 7;
 /** So many days beside each other without an article are of every week: `lunes, miércoles y viernes`. */
 const BARE_MIN = 3;
 
-const EVERY = '(?:cada|por cada|por|un|each|every|per|an?)(?: (?:typical|normal|average))?';
+const EVERY = '(?:(?:cada|por cada|por|un|each|every|per|an?)(?: (?:typical|normal|average))?|typical|normal|average)';
 /** What comes before the first of them, and says that it is of every week. */
 const LEAD = new RegExp(`^(?:(?:en|on) )?(?:(?:todos )?los|(?:toditos )los|${EVERY}) `);
 /** `An average Friday` asks for the average. */
