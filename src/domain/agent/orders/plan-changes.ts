@@ -31,7 +31,7 @@ function planCategory(asked: Asked): Plan | null {
   if (to === null) return null;
   if (isNew(asked)) return planNote(asked);
   // `Ponga el kiosco en restaurantes y el zacate en hogar` are two; a note, a tag or another name is no category.
-  if (isOfTwo(asked) || asked.words.some((word) => OF_OTHER.test(word))) return null;
+  if (isOfTwo(asked) || isEitherOf(asked) || asked.words.some((word) => OF_OTHER.test(word))) return null;
   // `De la compra de Walmart 10 000 son de hogar`: a part of it.
   if (asked.amounts.some((each) => /^(?:son|eran|fueron|are|were)$/.test(asked.words[each.to] ?? ''))) return null;
   if ('unknown' in to)
@@ -67,6 +67,13 @@ function isOfTwo({ ranges, words }: Asked): boolean {
   );
   return goals.length > 1 && new Set(ids).size > 1 && ranges.filter(saysSlot('merchant')).length > 1;
 }
+
+/** `Las de Palí son de súper o de hogar`: which of them is not said. */
+const isEitherOf = ({ ranges, words }: Asked): boolean =>
+  ranges.filter(saysSlot('category')).some(({ to }, at, named) => {
+    const next = named[at + 1];
+    return next !== undefined && words.slice(to, next.from).some((word) => /^(?:o|u|or)$/.test(word));
+  });
 
 const BEING =
   /(?:^| )(?:fue|fueron|era|eran|es|son|was|were|is|are)(?: (?:el|la|un|una|a|the|my|mi|por|for|pura|puro))?$/;
