@@ -17,6 +17,8 @@ const verbs = (stems: string, english: string): RegExp =>
 const RAISING = verbs('sub|aument|increment', 'raise|increase|bump');
 const LOWERING = verbs('baj|reduc|reduzc|rest|quit|disminuy|recort', 'lower|cut|reduce|decrease|drop|trim|slash');
 const ADDING = verbs('sum|agreg|agregu|anad|met', 'add');
+/** Whether a verb says that something becomes more, or less. */
+export const changesBy = (word: string): boolean => RAISING.test(word) || LOWERING.test(word);
 /** Before the amount that something becomes. */
 const TO = /^(?:a|al|hasta|to|at|=)$/;
 /** Before the amount that it changes by. */
@@ -31,7 +33,7 @@ const BECOMING = /^(?:que|sean?|quede[n]?|quedar|dej\w*|pong\w*|pon\w*|so|it|s|s
 
 /** Whether an order changes what is planned by an amount: more, or less; null where the amount is what it becomes. */
 export function changeBy({ words, tokens, ranges }: Asked, { from, to }: SpokenAmount): 'more' | 'less' | null {
-  const verbAt = words.findIndex((word) => RAISING.test(word) || LOWERING.test(word) || ADDING.test(word));
+  const verbAt = words.findIndex((word) => changesBy(word) || ADDING.test(word));
   const verb = words[verbAt] ?? '';
   const lead = ABOUT.test(words[from - 1] ?? '') ? from - 2 : from - 1;
   if (verb === '' || verbAt > from || TO.test(words[lead] ?? '')) return null;
@@ -59,6 +61,10 @@ export function changeBy({ words, tokens, ranges }: Asked, { from, to }: SpokenA
 const THOUSAND = '1000';
 /** So many times less is hardly what is meant. */
 const SHORTENED = '100';
+const isShortOf = (said: string, now: string): boolean =>
+  compareAmounts(multiplyExact(said, SHORTENED), now) <= 0 && compareAmounts(now, THOUSAND) >= 0;
+/** Fewer colones than these change no budget. */
+const BARE_MIN = 100;
 
 /**
  * What an item is to come to: the amount that is said, in thousands where what is planned is (`a 30` of 28 000), or so
@@ -71,13 +77,15 @@ export function amountOfItem(asked: Asked, amount: SpokenAmount, item: Item | un
   const isSame = (amount.currency ?? currency) === currency;
   if (by !== null) {
     if (now === undefined || !isSame) return null;
+    // `Quítele 5` of 45 000: nobody means five colones, nor says that it is thousands.
+    const isBare = currency === 'CRC' && amount.isPlain && amount.currency === undefined;
+    if (isBare && (amount.amount < BARE_MIN || isShortOf(said, now))) return null;
     const changed = by === 'more' ? sumAmounts([now, said]) : subtractAmounts(now, said);
     return compareAmounts(changed, '0') > 0 ? toWire(changed) : null;
   }
   if (now === undefined || !isSame || currency !== 'CRC' || !amount.isPlain || amount.currency !== undefined)
     return amount.amount;
-  const isShort = compareAmounts(multiplyExact(said, SHORTENED), now) <= 0 && compareAmounts(now, THOUSAND) >= 0;
-  return isShort ? toWire(multiplyExact(said, THOUSAND)) : amount.amount;
+  return isShortOf(said, now) ? toWire(multiplyExact(said, THOUSAND)) : amount.amount;
 }
 
 /** More than this many times what falls each week is an amount of a month, which has four weeks or a little more. */
@@ -108,7 +116,7 @@ const APART = /^(?:pero|but|no|not|que|porque|because|si|if|ahora|now)$/;
 /** What a new item is called where more is said than what is planned already: `gasolina de la moto`; null otherwise. */
 export function nameOfNew(asked: Asked, place: Range): string | null {
   const { words, tokens, ranges, question } = asked;
-  if (!words.some((word) => NEW.test(word)) || words.some((word) => RAISING.test(word) || LOWERING.test(word)))
+  if (!words.some((word) => NEW.test(word)) || words.some(changesBy))
     return null;
   const isOther = (at: number): boolean =>
     AROUND.test(words[at] ?? '') ||
