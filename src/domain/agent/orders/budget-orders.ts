@@ -113,11 +113,19 @@ const AROUND =
 /** No name goes on over these: `pulpería, pero no ahora`. */
 const APART = /^(?:pero|but|no|not|que|porque|because|si|if|ahora|now)$/;
 
+const UNIT = '(?:d[ií]as?|semanas?|mes|meses|a[nñ]os?|days?|weeks?|months?|years?)';
+const OFTEN = new RegExp(`(?:^|\\s)(?:(?:cada|every) \\S+(?: ${UNIT})?|una(?: sola)? vez|(?:only |just )?once)$`, 'i');
+const BARE_UNIT = new RegExp(`^${UNIT}$`, 'i');
+/** `Mantenimiento del carro cada 3 meses`: how often is no part of what it is called; null where nothing else is said. */
+export function withoutOften(name: string): string | null {
+  const rest = name.replace(OFTEN, '').trim();
+  return rest === '' || BARE_UNIT.test(rest) ? null : rest;
+}
+
 /** What a new item is called where more is said than what is planned already: `gasolina de la moto`; null otherwise. */
 export function nameOfNew(asked: Asked, place: Range): string | null {
   const { words, tokens, ranges, question } = asked;
-  if (!words.some((word) => NEW.test(word)) || words.some(changesBy))
-    return null;
+  if (!words.some((word) => NEW.test(word)) || words.some(changesBy)) return null;
   const isOther = (at: number): boolean =>
     AROUND.test(words[at] ?? '') ||
     APART.test(words[at] ?? '') ||

@@ -8,7 +8,7 @@ import { COUNT_MAX, dayAhead } from '../plans/plan-ahead.ts';
 import { namesOther } from '../plans/plan-balances.ts';
 import { joined } from '../words/ledger-names.ts';
 import type { Range } from '../words/slots.ts';
-import { amountOfItem, monthlyOf, nameOfNew } from './budget-orders.ts';
+import { amountOfItem, monthlyOf, nameOfNew, withoutOften } from './budget-orders.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
 import { planNote, priceOf, TIME_UNIT, wordBefore } from './plan-additions.ts';
 import { comesIn, isNearerAhead } from './plan-once.ts';
@@ -97,8 +97,10 @@ export function planBudgetItem(asked: Asked): Plan | null {
   // `La de noviembre bájela a 40 mil`: a row that was shown, and nothing new.
   if (asked.question.shownRows !== undefined && asked.words.some((word) => CLITIC.test(word))) return null;
   const category = place.readings.find(({ slot }) => slot === 'category')?.value;
+  const name = withoutOften(called ?? place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw);
+  if (name === null) return null;
   return propose('propose_budget_item', {
-    name: called ?? place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
+    name,
     ...{ amount: amount.amount, ...currency, ...often, ...on, ...(comesIn(asked) ? { type: 'INCOME' } : {}) },
     ...(category === undefined || comesIn(asked) ? {} : { category: Number(category) }),
     ...(from === undefined ? {} : { starts_on: from }),
