@@ -24,6 +24,7 @@ import { splitSentences } from './words/idle-sentences.ts';
 import { languageOf } from './words/language.ts';
 import { askedAnew } from './words/leaves-subject.ts';
 import { partsInFull } from './words/part-in-full.ts';
+import { foldWord } from './words/question-words.ts';
 import { saysOfRow } from './words/says-of-row.ts';
 import type { Said } from './words/slots.ts';
 import { takingBack } from './words/taken-back.ts';
@@ -85,7 +86,14 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known. What is noted names itself.
   const isOfRow = !isAnswered && changesRow(first) && !namesRows(first, said) && said.periods.length === 0;
   const isOfNone = !isAnswered && before?.isChange !== true && addsRow(first) && !said.ranges.some(isSubject);
-  if (isOfRow || (isOfNone && !said.has('note|note_in|spend|paid|withdraw')))
+  // `19 mil`, after `ya pagué Kölbi`, is no other payment: what is noted after a question says its own place.
+  const isOfAsked =
+    before?.plan.kind === 'read' &&
+    addsRow(first) &&
+    saysPlace(first, before.asked) &&
+    !saysPlace(first, said) &&
+    !said.has('note');
+  if (isOfRow || isOfAsked || (isOfNone && !said.has('note|note_in|spend|paid|withdraw')))
     return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
   const same = isAnswered ? ofSameRows(first, said, before) : null;
   if (same !== null) return [same];
@@ -110,6 +118,13 @@ const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =
 /** A new row. */
 const addsRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' && found.plan.kind === 'propose' && found.plan.tool === 'propose_transaction';
+
+/** Whether the place of a new row is among the words. */
+const saysPlace = ({ plan }: Extract<Found, { kind: 'answer' }>, { words }: Said): boolean =>
+  'args' in plan &&
+  foldWord(String(plan.args['merchant']))
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => words.includes(word));
 
 /** Whether a change names more than the category that rows are put in. */
 const namesRows = ({ plan }: Extract<Found, { kind: 'answer' }>, { ranges }: Said): boolean =>

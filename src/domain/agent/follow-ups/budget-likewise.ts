@@ -31,8 +31,7 @@ export function likewiseBudget(
   const was = before.plan.kind === 'propose' ? before.plan : null;
   // `Bájele 10 a transporte`, which was asked back, `y 5 a combustible`.
   const isAskedBack = before.plan.kind === 'tell' && before.plan.what === 'broken_amount';
-  const isBudget =
-    plan.tool === 'propose_budget_item' && (isAskedBack || was?.tool === 'propose_budget_item');
+  const isBudget = plan.tool === 'propose_budget_item' && (isAskedBack || was?.tool === 'propose_budget_item');
   const { whole = before.asked } = before;
   const [by] = whole.amounts;
   const how = by === undefined ? null : changeBy(whole, by);

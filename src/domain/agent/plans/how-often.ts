@@ -88,7 +88,11 @@ export const isOneDay = (period: SpokenPeriod | undefined): boolean =>
 /** `Un viaje en marzo`, `una sola vez`: planned for one month, and not for all that follow. */
 export function isOnce(asked: Asked): boolean {
   const text = asked.words.join(' ');
-  if (/(?:^| )(?:una sola vez|una vez(?! (?:al (?:mes|ano|dia)|a|cada|por))|only once|just once|one off|one time)(?: |$)/.test(text))
+  if (
+    /(?:^| )(?:una sola vez|una vez(?! (?:al (?:mes|ano|dia)|a|cada|por))|only once|just once|one off|one time)(?: |$)/.test(
+      text,
+    )
+  )
     return true;
   if (isForThatAlone(asked)) return true;
   const [period] = asked.periods;
