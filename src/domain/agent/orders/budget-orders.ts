@@ -17,6 +17,7 @@ const verbs = (stems: string, english: string): RegExp =>
 const RAISING = verbs('sub|aument|increment', 'raise|increase|bump');
 const LOWERING = verbs('baj|reduc|reduzc|rest|quit|disminuy|recort', 'lower|cut|reduce|decrease|drop|trim|slash');
 const ADDING = verbs('sum|agreg|agregu|anad|met', 'add');
+const TAKING_OFF = verbs('rebaj|descont|descuent', 'subtract|take');
 /** Whether a verb says that something becomes more, or less. */
 export const changesBy = (word: string): boolean => RAISING.test(word) || LOWERING.test(word);
 /** Before the amount that something becomes. */
@@ -58,13 +59,52 @@ export function changeBy({ words, tokens, ranges }: Asked, { from, to }: SpokenA
   return RAISING.test(verb) ? 'more' : 'less';
 }
 
+/**
+ * Whether an order changes a row by an amount: `súmele 5 mil a la de Walmart`, `rebaje 2 mil de la compra de Siman`; null
+ * where the amount is what it becomes, `suba la de Walmart a 20 mil`, or no verb says it.
+ */
+export function rowChangedBy({ words, tokens }: Asked, { from }: SpokenAmount): 'more' | 'less' | null {
+  const at = words.findLastIndex(
+    (word, place) => place < from && (changesBy(word) || ADDING.test(word) || TAKING_OFF.test(word)),
+  );
+  const lead = ABOUT.test(words[from - 1] ?? '') ? from - 2 : from - 1;
+  if (at === -1 || TO.test(words[lead] ?? '') || tokens[at]?.clause !== tokens[from]?.clause) return null;
+  if (words.slice(at + 1, from).some((word) => BECOMING.test(word))) return null;
+  return RAISING.test(words[at] ?? '') || ADDING.test(words[at] ?? '') ? 'more' : 'less';
+}
+
+/** `A la de Siman quítele 10 mil`, `agréguele 2 mil a la pizza del 15`: an order to a row, and neither a new one nor a deletion. */
+export function isToRow(asked: Asked): boolean {
+  const { words, ranges, amounts } = asked;
+  const [amount, ...more] = amounts;
+  if (amount === undefined || more.length > 0 || rowChangedBy(asked, amount) === null) return false;
+  const isRow = ({ readings }: Range) =>
+    readings.some(({ slot }) => /^(?:merchant|rows)$/.test(slot)) && !readings.some(({ slot }) => slot === 'item');
+  const text = words.join(' ');
+  return (
+    (words
+      .slice(0, amount.from)
+      .slice(-2)
+      .some((word) => TO_IT.test(word)) ||
+      / (?:to|off|from) the /.test(text)) &&
+    (TO_ROW.test(text) || (ranges.some(isRow) && TO_ONE.test(text)))
+  );
+}
+/** `Suba Netflix 2 mil`, `agréguele 5 mil al súper`: more of what is there, and no new row. */
+export const changesWhatIs = ({ words, has }: Asked): boolean =>
+  (changesBy(words[0] ?? '') && !has('note|spend|withdraw|paid')) ||
+  (words.some((word) => ADDING.test(word) && TO_IT.test(word)) && /(?:^| )(?:al|a la) /.test(words.join(' ')));
+const TO_ROW =
+  /(?:^| )(?:(?:a la|al|a el|a lo) (?:de|del|que)|(?:to|off|from) the \S+ (?:one|charge|purchase|payment))(?: |$)/;
+const TO_ONE = /(?:^| )(?:a la|al|a el|(?:to|off|from) (?:the|my)) /;
+
 const THOUSAND = '1000';
 /** So many times less is hardly what is meant. */
 const SHORTENED = '100';
 const isShortOf = (said: string, now: string): boolean =>
   compareAmounts(multiplyExact(said, SHORTENED), now) <= 0 && compareAmounts(now, THOUSAND) >= 0;
 /** Fewer colones than these change no budget. */
-const BARE_MIN = 100;
+export const BARE_MIN = 100;
 
 /**
  * What an item is to come to: the amount that is said, in thousands where what is planned is (`a 30` of 28 000), or so

@@ -78,7 +78,7 @@ export function rowsFor(
     clause > first &&
     readings.some(
       ({ slot, value }) =>
-        (slot === 'rows' && value === 'DEVOLUCION') || (slot === 'medium' && tool === 'propose_delete'),
+        (slot === 'rows' && value === 'DEVOLUCION') || (slot === 'medium' && /^propose_(?:delete|edit)$/.test(tool)),
     );
   const all = asked.ranges.filter((range) => !without.includes(range) && !isReason(range));
   const id = asked.question.page?.transaction_id;

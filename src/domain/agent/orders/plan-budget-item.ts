@@ -12,6 +12,7 @@ import { amountOfItem, monthlyOf, nameOfNew, withoutOften } from './budget-order
 import { propose, saysSlot, tell } from './change-targets.ts';
 import { planNote, priceOf, TIME_UNIT, wordBefore } from './plan-additions.ts';
 import { comesIn, isNearerAhead } from './plan-once.ts';
+import { mostOfNamed } from './row-places.ts';
 
 const MOST_OF_MONTH = 15;
 
@@ -47,6 +48,8 @@ export function planBudgetItem(asked: Asked): Plan | null {
   // `Pausá Netflix por dos meses`: for how long.
   if (amount.currency === undefined && amount.amount <= COUNT_MAX && TIME_UNIT.test(asked.words[amount.to] ?? ''))
     return null;
+  // `La de restaurantes más cara` is a row.
+  if (mostOfNamed(asked.words.join(' ')) !== null) return null;
   // `Un ingreso de 120 mil por alquiler`: no item of what is spent.
   if (asked.words.some((word) => RECEIVED.test(word))) return null;
   // `Is 30 000 for shoes ok this week?` asks, and plans nothing.

@@ -8,7 +8,7 @@ import { COUNT_MAX } from '../plans/plan-ahead.ts';
 import { SUBJECT } from '../plans/subjects.ts';
 import { wordsOf } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
-import { OF_PLAN } from './budget-orders.ts';
+import { changesWhatIs, isToRow, OF_PLAN } from './budget-orders.ts';
 import { isTakenBack, propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { dayOf, planBalance, planNote } from './plan-additions.ts';
 import { planBudgetItem } from './plan-budget-item.ts';
@@ -203,19 +203,23 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
       (asked.has('this') && !asked.has('name') && asked.periods.length === 0)
         ? planCategory(asked)
         : null,
-    note: (asked) => (asked.has('note|spend|withdraw') || asked.value('rows') === 'COMPRA' ? planNote(asked) : null),
+    note: (asked) => {
+      if (isToRow(asked)) return planEdit(asked);
+      if (changesWhatIs(asked)) return null;
+      return asked.has('note|spend|withdraw') || asked.value('rows') === 'COMPRA' ? planNote(asked) : null;
+    },
     note_bare: (asked) =>
       asked.amounts.every(({ isPlain, amount }) => !isPlain || (asked.periods.length === 1 && amount > COUNT_MAX))
         ? planNote(asked)
         : null,
     note_only: (asked) => (asked.broken ? tell('broken_amount') : tell('needs_amount')),
-    note_in: planNote,
+    note_in: (asked) => (changesWhatIs(asked) ? null : planNote(asked)),
     edit: (asked) =>
       asked.has('edit|amount_word|date_word|merchant_word') &&
       !asked.periods.some(({ relative }) => relative !== undefined)
         ? planEdit(asked)
         : null,
-    delete: planDelete,
+    delete: (asked) => (isToRow(asked) ? planEdit(asked) : planDelete(asked)),
     split: planSplit,
     link: (asked) => (asked.has('link') || (asked.has('this') && asked.cuotas !== null) ? planLink(asked) : null),
     budget_item: planBudgetItem,
