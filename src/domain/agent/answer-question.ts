@@ -12,11 +12,11 @@ import { speechOf } from './answers/speech.ts';
 import type { Figure, ToolAnswer, ToolData, ToolOutcome } from './answers/tool-data.ts';
 import { withChanged, withRest } from './orders/amounts-of-row.ts';
 import { sayElsewhere } from './orders/done-elsewhere.ts';
-import type { Asked, OfLine, Plan, Question, ReadPlan, ShownRows, ToolCall } from './plans/intents.ts';
+import type { Asked, OfLine, Plan, Question, ReadPlan, ToolCall } from './plans/intents.ts';
 import type { ListPick } from './plans/told-operations.ts';
 import { withName } from './told/first-of-list.ts';
 import { sayReckoned } from './told/reckon-told.ts';
-import { rowsMeant } from './told/rows-meant.ts';
+import { findRows } from './told/rows-meant.ts';
 import { sayPicked } from './told/say-picked.ts';
 import { isUnderstoodBy } from './understand/offered-questions.ts';
 import type { Understood } from './understand/understood.ts';
@@ -224,19 +224,6 @@ function* convertMain(
   return sayAnswer('convert', outcome.answer, speechOf(outcome.answer, { language, about: 'plain', args }));
 }
 
-/** What was found of a list that was cut, without what it did not show. */
-function* amongListed(
-  { within }: ShownRows,
-  data: ToolAnswer['data'],
-): Generator<ToolCall, ToolAnswer['data'], ToolOutcome> {
-  if (within === undefined) return data;
-  const listed = yield { tool: 'search_transactions', args: within };
-  const ids = listed.ok ? (listed.answer.data as ToolData['search_transactions']).items.map(({ id }) => id) : [];
-  const found = data as ToolData['search_transactions'];
-  const items = found.items.filter(({ id }) => ids.includes(id));
-  return { ...found, items, total: items.length };
-}
-
 /** Tools that change several rows at once. */
 const OF_MANY = /^propose_(?:category|defer|delete|edit)$/;
 
@@ -246,9 +233,9 @@ type Change = Extract<Plan, { kind: 'propose' | 'propose_found' }>;
 function* propose(plan: Change, language: Language): Generator<ToolCall, Answer, ToolOutcome> {
   let { args } = plan;
   if (plan.kind === 'propose_found') {
-    const found = yield { tool: plan.rows.tool, args: plan.rows.args };
-    if (!found.ok) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
-    const rows = rowsMeant(plan.rows, yield* amongListed(plan.rows, found.answer.data));
+    const found = yield* findRows(plan);
+    if ('refusal' in found) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
+    const { rows } = found;
     const [row, ...others] = rows ?? [];
     if (rows?.length === 0 && plan.otherwise !== undefined && 'tool' in plan.otherwise)
       return yield* propose(plan.otherwise, language);

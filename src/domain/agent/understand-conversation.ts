@@ -8,7 +8,7 @@ import { beforeNext, ofTheFirst, slotsIn } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
 import { ADDING, type Question } from './plans/intents.ts';
 import { timesApart } from './plans/time-of-told.ts';
-import { lastChange, withoutDenied } from './proposals/correct-proposal.ts';
+import { lastChange } from './proposals/correct-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { leavesTold } from './told/leaves-told.ts';
 import { ofSameRows } from './told/same-rows.ts';
@@ -27,7 +27,7 @@ import { partsInFull } from './words/part-in-full.ts';
 import { foldWord } from './words/question-words.ts';
 import { saysOfRow } from './words/says-of-row.ts';
 import type { Said } from './words/slots.ts';
-import { takingBack } from './words/taken-back.ts';
+import { takingBack, withoutDenied } from './words/taken-back.ts';
 
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;

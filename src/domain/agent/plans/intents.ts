@@ -107,6 +107,8 @@ export type Plan =
   | {
       kind: 'propose_found';
       rows: ShownRows;
+      /** More rows of other searches: `y la del 8 también`. */
+      also?: readonly ShownRows[];
       tool: ProposalTool;
       args: Record<string, unknown>;
       detail: string;

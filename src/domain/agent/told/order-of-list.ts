@@ -183,7 +183,8 @@ export function orderOfList(found: Found, said: Said, before: Before, question: 
   if (found.kind !== 'answer' || !('tool' in found.plan) || !OF_ROWS.test(found.plan.tool)) return found;
   const { plan } = found;
   const text = said.words.join(' ');
-  const card = before?.isChange === true && before.plan.kind === 'propose_found' ? before.plan.rows : null;
+  const ofCard = before?.isChange === true && before.plan.kind === 'propose_found' ? before.plan : null;
+  const card = ofCard?.also === undefined ? (ofCard?.rows ?? null) : null;
   const { filter: _, ...args } = plan.args;
   const asking = (): Found => ({ ...found, plan: tell('which_row') });
   const of = (rows: ShownRows, otherwise?: Plan): Found => ({

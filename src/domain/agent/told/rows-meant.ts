@@ -1,13 +1,13 @@
-/** Which rows of a list that was found again an order means. */
+/** Which rows of a list that is found again an order means. */
 import { compareAmounts } from '../../money.ts';
 import type { TransactionRow } from '../answers/answer-rows.ts';
-import type { ToolAnswer, ToolData } from '../answers/tool-data.ts';
-import type { ShownRows, Which } from '../plans/intents.ts';
+import type { ToolAnswer, ToolData, ToolOutcome } from '../answers/tool-data.ts';
+import type { Plan, ShownRows, ToolCall, Which } from '../plans/intents.ts';
 
 type Rows = { items: readonly TransactionRow[]; total: number };
 
 /** The rows that are meant; null where that is not clear: one of several, more than were found, or of the same amount. */
-export function rowsMeant(
+function rowsMeant(
   { tool, which, isCut, within }: ShownRows,
   data: ToolAnswer['data'],
 ): readonly TransactionRow[] | null {
@@ -78,4 +78,37 @@ function cut(
   };
   const end = rank - 1 + count;
   return isSame(rank - 2) || isSame(end - 1) ? null : sorted.slice(rank - 1, end);
+}
+
+type Finding<Value> = Generator<ToolCall, Value, ToolOutcome>;
+type Refusal = Extract<ToolOutcome, { ok: false }>;
+
+/** What was found of a list that was cut, without what it did not show. */
+function* amongListed({ within }: ShownRows, data: ToolAnswer['data']): Finding<ToolAnswer['data']> {
+  if (within === undefined) return data;
+  const listed = yield { tool: 'search_transactions', args: within };
+  const ids = listed.ok ? (listed.answer.data as ToolData['search_transactions']).items.map(({ id }) => id) : [];
+  const found = data as ToolData['search_transactions'];
+  const items = found.items.filter(({ id }) => ids.includes(id));
+  return { ...found, items, total: items.length };
+}
+
+/**
+ * The rows of a change, and those of its other searches, each once: none where one search finds none, null where one is not
+ * clear.
+ */
+export function* findRows({
+  rows: own,
+  also = [],
+}: Extract<Plan, { kind: 'propose_found' }>): Finding<{ rows: readonly TransactionRow[] | null } | Refusal> {
+  const all: (readonly TransactionRow[] | null)[] = [];
+  for (const each of [own, ...also]) {
+    const found = yield { tool: each.tool, args: each.args };
+    if (!found.ok) return found;
+    all.push(rowsMeant(each, yield* amongListed(each, found.answer.data)));
+  }
+  if (all.includes(null)) return { rows: null };
+  if (all.some((each) => each?.length === 0)) return { rows: [] };
+  const rows = all.flatMap((each) => each ?? []);
+  return { rows: rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at) };
 }
