@@ -21,6 +21,7 @@ const PAIR = /^(?:par|pareja|couple|pair)$/;
 const SOME = /^(?:few|several|some|poc[oa]s|vari[oa]s|algun[oa]s|tant[oa]s|docena|dozen)$/;
 const THE = /^(?:las|los|the|mis|my|es[ao]s|est[ao]s|those|these)$/;
 const PLURAL = /^(?:las|los|es[ao]s|est[ao]s|those|these|mis)$/;
+const SEVERAL = /^(?:dos|tres|cuatro|cinco|two|three|four|five)$/;
 /** What is counted otherwise: a time, or cuotas. */
 const OTHER_UNIT =
   /^(?:horas?|dias?|semanas?|quincenas?|mes|meses|ciclos?|trimestres?|semestres?|anos?|hours?|days?|weeks?|months?|cycles?|quarters?|years?|fortnights?|cuotas?|pagos|installments?|instalments?|tractos?)$/;
@@ -105,7 +106,11 @@ export function rowsCounted({ words, tokens, question }: Asked, tool: string): C
   // `La primera de Uber` may be the oldest, or that of a list.
   if (place !== null && !isDated)
     return typeof place.which === 'object' && 'by' in place.which ? { which: place.which } : 'unclear';
-  if (OF_ONE.test(tool)) return null;
+  // `Cambie la fecha de las dos de Delta al 10`: of both, and not of the newest.
+  if (OF_ONE.test(tool))
+    return words.some((word, at) => PLURAL.test(word) && SEVERAL.test(words[at + 1] ?? '') && !isOfName(at + 1))
+      ? 'unclear'
+      : null;
   for (const at of words.keys()) {
     // `The 18 Uber purchases` may be those of a day.
     const isSeveral = PLURAL.test(words[at - 1] ?? '') || words.slice(at).some((word) => SEVERAL_ROWS.test(word));
