@@ -3,11 +3,13 @@ import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
 import { inTimeTold } from './follow-ups/count-in-time.ts';
 import { isSubject } from './kinds/kept.ts';
+import { changesBy } from './orders/budget-orders.ts';
 import { orderInTalk } from './orders-in-talk.ts';
 import { beforeNext, ofTheFirst, slotsIn } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
-import { ADDING, type Question } from './plans/intents.ts';
+import { ADDING, type Plan, type Question } from './plans/intents.ts';
 import { timesApart } from './plans/time-of-told.ts';
+import { isOrder } from './plans/told-not-ordered.ts';
 import { lastChange } from './proposals/correct-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { leavesTold } from './told/leaves-told.ts';
@@ -93,7 +95,10 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
     saysPlace(first, before.asked) &&
     !saysPlace(first, said) &&
     !said.has('note');
-  if (isOfRow || isOfAsked || (isOfNone && !said.has('note|note_in|spend|paid|withdraw')))
+  // `Y a salud 10 mil`, after what was not understood: more, less, or so much is not known.
+  const isOfNoOrder =
+    !isAnswered && first.kind === 'answer' && /^(?:y|and)$/.test(said.words[0] ?? '') && isBareBudget(first.plan, said);
+  if (isOfRow || isOfNoOrder || isOfAsked || (isOfNone && !said.has('note|note_in|spend|paid|withdraw')))
     return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
   const same = isAnswered ? ofSameRows(first, said, before) : null;
   if (same !== null) return [same];
@@ -118,6 +123,10 @@ const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =
 /** A new row. */
 const addsRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' && found.plan.kind === 'propose' && found.plan.tool === 'propose_transaction';
+
+/** What is planned, by no verb of its own. */
+const isBareBudget = (plan: Plan, { words }: Said): boolean =>
+  'tool' in plan && plan.tool === 'propose_budget_item' && !words.some((word) => isOrder(word) || changesBy(word));
 
 /** Whether the place of a new row is among the words. */
 const saysPlace = ({ plan }: Extract<Found, { kind: 'answer' }>, { words }: Said): boolean =>

@@ -136,8 +136,13 @@ const PART_OF_ROW =
 /** One of several that are there twice: which one is settled in Review, and is no filter. */
 const TWICE = /(?:^| )(?:duplicat\w*|duplicad\w*|repeated|repetid\w*|doble|double)(?: |$)/;
 
+/** `Lo último que anoté`: which rows the person noted is not told apart from those that came in. */
+const NOTED =
+  /(?:^| )(?:que (?:acabo de \w+|(?:anot|apunt|registr|agreg|agregu|anad)[eio])|(?:i|we|ve) (?:just )?(?:noted|added|recorded|logged|entered))(?: |$)/;
+
 function planDelete(asked: Asked): Plan | null {
   const text = asked.words.join(' ');
+  if (NOTED.test(text)) return tell('which_row');
   if (!isSaid(asked, /^(?:delete|no|repeated)$/) || PART_OF_ROW.test(text)) return null;
   // `Delete the gym from the budget`: what is planned, and no row.
   const isOfRow = asked.periods.length + asked.amounts.length > 0;

@@ -71,8 +71,9 @@ function ofTwoVerbs({ words: said }: Said, words: Words): readonly string[] | nu
 }
 
 /** Two orders, each with rows of its own: `la de Delta ponla en transporte y borra la de CNFL`. */
-function ofTwoOrders({ words: said, ranges }: Said, words: Words): readonly string[] | null {
-  const isVerb = (word: string) => isOrder(word) || changesBy(word);
+function ofTwoOrders({ plan }: Change, { words: said, ranges }: Said, words: Words): readonly string[] | null {
+  const isBudget = plan.kind === 'propose' && plan.tool === 'propose_budget_item';
+  const isVerb = (word: string) => isOrder(word) || (isBudget && changesBy(word));
   const at = said.findIndex(
     (word, at) =>
       JOINING.test(said[at - 1] ?? '') &&
@@ -130,7 +131,8 @@ export function wholeOrder(
       .trim();
   const { asked, language } = found;
   const verbs = ofTwoVerbs(said, words);
-  const orders = ofItems(found, said, words) ?? verbs ?? ofTwoOrders(said, words) ?? ofTwoRows(found, said, words);
+  const orders =
+    ofItems(found, said, words) ?? verbs ?? ofTwoOrders(found, said, words) ?? ofTwoRows(found, said, words);
   if (orders === null) return isOfTwoRows(found, said) ? { kind: 'refusal', what: 'unknown', asked, language } : found;
   const [first, ...others] = orders.map((text) => understand({ ...question, text }, before, language));
   const tools = new Set(
