@@ -27,7 +27,7 @@ export function withChanged(
   rows: readonly TransactionRow[],
 ): Record<string, unknown> | null {
   const { amount_by: by, currency = 'CRC', ...changes } = (args['changes'] ?? {}) as Record<string, unknown>;
-  if (by === undefined) return args;
+  if (typeof by !== 'number') return args;
   const [row, ...others] = rows;
   const amount = row === undefined ? '0' : sumAmounts([String(row.amount), String(by)]);
   if (row?.currency !== currency || others.length > 0 || compareAmounts(amount, '0') <= 0) return null;

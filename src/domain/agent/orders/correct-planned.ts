@@ -88,5 +88,5 @@ function dayOn(
     const on = isOneDay(period) ? day : dayInMonth(starts_on.slice(0, 7), n);
     return { starts_on: on, ends_on: on };
   }
-  return isOneDay(period) || !BY_MONTH.test(String(frequency ?? 'monthly')) ? null : { day: n };
+  return isOneDay(period) || !BY_MONTH.test(typeof frequency === 'string' ? frequency : 'monthly') ? null : { day: n };
 }
