@@ -2,7 +2,7 @@
  * The engine without a model: it turns a question into tool calls and their answers into sentences. It knows a closed
  * list of questions (docs/rules/agent.md), guesses nothing, and only uses an answer's `figures`.
  */
-import { compareAmounts, divide, multiplyExact, subtractAmounts, sumAmounts, toWire } from '../money.ts';
+import { compareAmounts } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './answers/format-answer.ts';
 import { rankedGroups } from './answers/format-groups.ts';
@@ -10,12 +10,13 @@ import { mainFigure, sayAnswer } from './answers/say-answer.ts';
 import { moneyText } from './answers/show-money.ts';
 import { speechOf } from './answers/speech.ts';
 import type { Figure, ToolAnswer, ToolData, ToolOutcome } from './answers/tool-data.ts';
+import { withChanged, withRest } from './orders/amounts-of-row.ts';
 import { sayElsewhere } from './orders/done-elsewhere.ts';
 import type { Asked, OfLine, Plan, Question, ReadPlan, ToolCall } from './plans/intents.ts';
 import type { ListPick } from './plans/told-operations.ts';
 import { withName } from './told/first-of-list.ts';
 import { sayReckoned } from './told/reckon-told.ts';
-import { rowsMeant } from './told/rows-meant.ts';
+import { findRows } from './told/rows-meant.ts';
 import { sayPicked } from './told/say-picked.ts';
 import { isUnderstoodBy } from './understand/offered-questions.ts';
 import type { Understood } from './understand/understood.ts';
@@ -223,22 +224,6 @@ function* convertMain(
   return sayAnswer('convert', outcome.answer, speechOf(outcome.answer, { language, about: 'plain', args }));
 }
 
-type Part = { category: number; amount?: number; share?: number };
-
-/** The part of a split that was said as the rest. */
-function withRest(args: Record<string, unknown>, whole: number): Record<string, unknown> {
-  const said_parts = args['parts'] as Part[] | undefined;
-  const parts = said_parts?.map(({ share, ...part }) =>
-    share === undefined
-      ? part
-      : { ...part, amount: toWire(divide(multiplyExact(String(whole), String(share)), '100', 2)) },
-  );
-  if (parts === undefined || parts.every(({ amount }) => amount !== undefined)) return args;
-  const said = sumAmounts(parts.map(({ amount = 0 }) => String(amount)));
-  const rest = toWire(subtractAmounts(String(whole), said));
-  return { ...args, parts: parts.map((part) => ({ ...part, amount: part.amount ?? rest })) };
-}
-
 /** Tools that change several rows at once. */
 const OF_MANY = /^propose_(?:category|defer|delete|edit)$/;
 
@@ -248,9 +233,9 @@ type Change = Extract<Plan, { kind: 'propose' | 'propose_found' }>;
 function* propose(plan: Change, language: Language): Generator<ToolCall, Answer, ToolOutcome> {
   let { args } = plan;
   if (plan.kind === 'propose_found') {
-    const found = yield { tool: plan.rows.tool, args: plan.rows.args };
-    if (!found.ok) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
-    const { rows, isTooWide } = yield* rowsMeant(plan.rows, found.answer.data);
+    const found = yield* findRows(plan);
+    if ('refusal' in found) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
+    const { rows, isTooWide } = found;
     const [row, ...others] = rows ?? [];
     if (rows?.length === 0 && plan.otherwise !== undefined && 'tool' in plan.otherwise)
       return yield* propose(plan.otherwise, language);
@@ -266,9 +251,11 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
     if (others.length > 0 && !OF_MANY.test(plan.tool))
       return { kind: 'refusal', text: formatTold('which_row', language) };
     const isMany = others.length > 0 || /^propose_(?:category|defer|delete)$/.test(plan.tool);
+    const changed = withChanged(args, rows ?? []);
+    if (changed === null) return { kind: 'refusal', text: formatTold('broken_amount', language) };
     args = {
       ...(isMany ? { transaction_ids: rows?.map(({ id }) => id) } : { transaction_id: row.id }),
-      ...withRest(args, row.amount),
+      ...withRest(changed, row.amount),
     };
   }
   const outcome = yield { tool: plan.tool, args };

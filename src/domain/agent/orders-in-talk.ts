@@ -1,6 +1,7 @@
 /** An order as one after what was told and ordered before it: of the rows of the list, likewise, and whole. */
 import { likewiseBudget } from './follow-ups/budget-likewise.ts';
 import type { Question } from './plans/intents.ts';
+import { withMoreRows } from './proposals/more-rows.ts';
 import { orderOfList } from './told/order-of-list.ts';
 import { toldOfRow } from './told/told-of-row.ts';
 import type { Before } from './understand/clauses-meant.ts';
@@ -29,6 +30,6 @@ export function orderInTalk(
   if (found.kind === 'answer' && goesNowhere(found, said, before))
     return { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
   const told = toldOfRow(found, said, before, question, understand);
-  const listed = orderOfList(told, said, before, question);
+  const listed = withMoreRows(orderOfList(told, said, before, question), said, before, question);
   return wholeOrder(likewiseBudget(listed, said, before, question, understand), said, before, question, understand);
 }

@@ -3,12 +3,13 @@ import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
 import { inTimeTold } from './follow-ups/count-in-time.ts';
 import { isSubject } from './kinds/kept.ts';
+import { changesBy } from './orders/budget-orders.ts';
 import { orderInTalk } from './orders-in-talk.ts';
 import { beforeNext, ofTheFirst, slotsIn } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
-import { ADDING, type Question } from './plans/intents.ts';
+import { ADDING, type Plan, type Question } from './plans/intents.ts';
 import { timesApart } from './plans/time-of-told.ts';
-import { withoutDenied } from './proposals/correct-proposal.ts';
+import { isOrder } from './plans/told-not-ordered.ts';
 import { lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { askedOfCard } from './told/asked-of-card.ts';
@@ -27,9 +28,10 @@ import { splitSentences } from './words/idle-sentences.ts';
 import { languageOf } from './words/language.ts';
 import { askedAnew } from './words/leaves-subject.ts';
 import { partsInFull } from './words/part-in-full.ts';
+import { foldWord } from './words/question-words.ts';
 import { saysOfRow } from './words/says-of-row.ts';
 import type { Range, Said } from './words/slots.ts';
-import { takingBack } from './words/taken-back.ts';
+import { takingBack, withoutDenied } from './words/taken-back.ts';
 
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
@@ -90,7 +92,17 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   // `Póngalo en colones: 22 mil`, after what could not be noted: of which row is not known. What is noted names itself.
   const isOfRow = !isAnswered && changesRow(first) && !namesRows(first, said) && said.periods.length === 0;
   const isOfNone = !isAnswered && before?.isChange !== true && addsRow(first) && !said.ranges.some(isSubject);
-  if (isOfRow || (isOfNone && !said.has('note|note_in|spend|paid|withdraw')))
+  // `19 mil`, after `ya pagué Kölbi`, is no other payment: what is noted after a question says its own place.
+  const isOfAsked =
+    before?.plan.kind === 'read' &&
+    addsRow(first) &&
+    saysPlace(first, before.asked) &&
+    !saysPlace(first, said) &&
+    !said.has('note');
+  // `Y a salud 10 mil`, after what was not understood: more, less, or so much is not known.
+  const isOfNoOrder =
+    !isAnswered && first.kind === 'answer' && /^(?:y|and)$/.test(said.words[0] ?? '') && isBareBudget(first.plan, said);
+  if (isOfRow || isOfNoOrder || isOfAsked || (isOfNone && !said.has('note|note_in|spend|paid|withdraw')))
     return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
   const same = isAnswered ? ofSameRows(first, said, before) : null;
   if (same !== null) return [same];
@@ -115,6 +127,17 @@ const changesRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =
 /** A new row. */
 const addsRow = (found: Found): found is Extract<Found, { kind: 'answer' }> =>
   found.kind === 'answer' && found.plan.kind === 'propose' && found.plan.tool === 'propose_transaction';
+
+/** What is planned, by no verb of its own. */
+const isBareBudget = (plan: Plan, { words }: Said): boolean =>
+  'tool' in plan && plan.tool === 'propose_budget_item' && !words.some((word) => isOrder(word) || changesBy(word));
+
+/** Whether the place of a new row is among the words. */
+const saysPlace = ({ plan }: Extract<Found, { kind: 'answer' }>, { words }: Said): boolean =>
+  'args' in plan &&
+  foldWord(String(plan.args['merchant']))
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => words.includes(word));
 
 /**
  * Whether a change names rows: more than the category that they are put in. `Change health to 8k`, after a division that

@@ -83,3 +83,5 @@ export async function insertNotification(
   });
   await insertNotifications(session, rows, nowIso);
 }
+
+export { withdrawWaiting } from './store.ts';

@@ -80,7 +80,7 @@ it('said with `by` or with `en`, a sign, or as another amount, it is so much mor
       fc.uniqueArray(place, { minLength: 3, maxLength: 3 }),
       fc.integer({ min: 1, max: 19 }),
       fc.integer({ min: 1, max: 19 }),
-      fc.constantFrom('k', ' mil', ''),
+      fc.constantFrom('k', ' mil'),
       ([order, more, sign], [one = 0, two = 0, three = 0], by, own, unit) => {
         const names = indexNames({
           ...NAMES.ledger,
@@ -112,4 +112,50 @@ it('said with `by` or with `en`, a sign, or as another amount, it is so much mor
     { numRuns: randomRuns({ short: 100, long: 2_000 }) },
   );
   expect(right).toBeGreaterThan(100);
+});
+
+const PLANNED = indexNames({
+  ...NAMES.ledger,
+  items: ITEMS.map((name, at) => ({ id: 5 + at, name, amount: String(20_000 + at * 10_000), currency: 'CRC' })),
+});
+const OWN = [
+  ['y baje # @ mil', -1],
+  ['y bájele @ mil a #', -1],
+  ['y suba # @ mil', 1],
+  ['y súbale @ mil a #', 1],
+  ['and lower # by @ thousand', -1],
+  ['and raise the # budget by @ thousand', 1],
+] as const;
+
+it('goes the way of its own verb', () => {
+  let right = 0;
+  const orders = fc.tuple(fc.constantFrom(...ORDERS), fc.constantFrom(...OWN));
+  const places = fc.uniqueArray(place, { minLength: 2, maxLength: 2 });
+  const number = fc.integer({ min: 1, max: 19 });
+  fc.assert(
+    fc.property(orders, places, number, number, ([[order], [more, sign]], [one = 0, other = 0], by, own) => {
+      const said = (text: string, at: number, n: number) =>
+        text.replace('#', (ITEMS[at] ?? '').toLowerCase()).replace('@', String(n));
+      const question = questionOf(said(more, other, own), { names: PLANNED, earlier: [said(order, one, by)] });
+      const found = understand({ ...question, isProposed: true });
+      if (found.kind !== 'answer' || found.plan.kind !== 'propose') return;
+      const amount = 20_000 + other * 10_000 + sign * own * 1_000;
+      expect([question, found.plan.args]).toMatchObject([question, { item: 5 + other, amount }]);
+      right++;
+    }),
+    { numRuns: randomRuns({ short: 60, long: 1_000 }) },
+  );
+  expect(right).toBeGreaterThan(30);
+});
+
+it.each([
+  [['suba restaurantes 5'], 0],
+  [['quítele 10 a hogar'], 0],
+  [['raise the salud budget by 15'], 0],
+  [['bájele 10 a transporte', 'y 5 a hogar'], 1],
+  [['suba restaurantes 5 mil', 'y 5 a hogar'], 1],
+])('%j is asked back: a few bare colones are hardly meant', (turns, at) => {
+  const found = understand(questionOf(turns[at] ?? '', { names: PLANNED, earlier: turns.slice(0, at) }));
+  const plan = found.kind === 'answer' ? found.plan.kind : 'asked';
+  expect(plan).not.toMatch(/^propose/);
 });

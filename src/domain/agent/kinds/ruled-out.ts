@@ -2,6 +2,7 @@
 
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Asked } from '../plans/intents.ts';
+import { isOrder } from '../plans/told-not-ordered.ts';
 import type { Said } from '../words/slots.ts';
 import { familyOf } from './kept.ts';
 import type { Likely } from './score-kinds.ts';
@@ -26,6 +27,14 @@ const CHANGING =
 /** Whether words tell to change something: they ask for no figure. */
 export const ordersChange = (words: readonly string[]): boolean =>
   CHANGING.test(words[0] ?? '') || /(?:^| )get rid of /.test(words.join(' '));
+
+/** `Las de Walmart que no son de hogar`: what bounds rows is no order to make them so. */
+const BOUNDING =
+  /(?:^| )(?:que|that|which) (?:(?:no|not) )?(?:sean?|son|es|fueron|fue|eran|era|are|is|were|was|aren|isn|weren|wasn)(?: |$)/;
+const isOnlyBounded = (words: readonly string[]): boolean =>
+  BOUNDING.test(words.join(' ')) && !ordersChange(words) && !words.some((word) => isOrder(word) || GOES.test(word));
+/** `… van en hogar`. */
+const GOES = /^(?:va|van|vayan?|goes|go|should|deberian?|belongs?|pertenecen?)$/;
 
 /** What is ordered is one of the changes, as soon as one is possible. */
 function onlyChanges(kinds: Likely[]): Likely[] {
@@ -106,6 +115,7 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
     ...(isBesides ? { income: 'spent' } : {}),
     // `How much is my salary`, `and Netflix`: nobody is paid by what is paid for.
     ...(told === 'salary' && isPaidFor(said) ? { salary: 'spent', income: 'spent' } : {}),
+    ...(isOnlyBounded(words) ? { categorize: 'list', rule: 'list' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),

@@ -17,6 +17,9 @@ const verbs = (stems: string, english: string): RegExp =>
 const RAISING = verbs('sub|aument|increment', 'raise|increase|bump');
 const LOWERING = verbs('baj|reduc|reduzc|rest|quit|disminuy|recort', 'lower|cut|reduce|decrease|drop|trim|slash');
 const ADDING = verbs('sum|agreg|agregu|anad|met', 'add');
+const TAKING_OFF = verbs('rebaj|descont|descuent', 'subtract|take');
+/** Whether a verb says that something becomes more, or less. */
+export const changesBy = (word: string): boolean => RAISING.test(word) || LOWERING.test(word);
 /** Before the amount that something becomes. */
 const TO = /^(?:a|al|hasta|to|at|=)$/;
 /** Before the amount that it changes by. */
@@ -44,7 +47,7 @@ export function changeBeside({ words, tokens, question }: Asked, { from, to }: S
 export function changeBy(asked: Asked, amount: SpokenAmount): 'more' | 'less' | null {
   const { words, tokens, ranges } = asked;
   const { from, to } = amount;
-  const verbAt = words.findIndex((word) => RAISING.test(word) || LOWERING.test(word) || ADDING.test(word));
+  const verbAt = words.findIndex((word) => changesBy(word) || ADDING.test(word));
   const verb = words[verbAt] ?? '';
   const lead = ABOUT.test(words[from - 1] ?? '') ? from - 2 : from - 1;
   if (TO.test(words[lead] ?? '')) return null;
@@ -70,12 +73,52 @@ export function changeBy(asked: Asked, amount: SpokenAmount): 'more' | 'less' | 
   return RAISING.test(verb) ? 'more' : 'less';
 }
 
+/**
+ * Whether an order changes a row by an amount: `súmele 5 mil a la de Walmart`, `rebaje 2 mil de la compra de Siman`; null
+ * where the amount is what it becomes, `suba la de Walmart a 20 mil`, or no verb says it.
+ */
+export function rowChangedBy({ words, tokens }: Asked, { from }: SpokenAmount): 'more' | 'less' | null {
+  const at = words.findLastIndex(
+    (word, place) => place < from && (changesBy(word) || ADDING.test(word) || TAKING_OFF.test(word)),
+  );
+  const lead = ABOUT.test(words[from - 1] ?? '') ? from - 2 : from - 1;
+  if (at === -1 || TO.test(words[lead] ?? '') || tokens[at]?.clause !== tokens[from]?.clause) return null;
+  if (words.slice(at + 1, from).some((word) => BECOMING.test(word))) return null;
+  return RAISING.test(words[at] ?? '') || ADDING.test(words[at] ?? '') ? 'more' : 'less';
+}
+
+/** `A la de Siman quítele 10 mil`, `agréguele 2 mil a la pizza del 15`: an order to a row, and neither a new one nor a deletion. */
+export function isToRow(asked: Asked): boolean {
+  const { words, ranges, amounts } = asked;
+  const [amount, ...more] = amounts;
+  if (amount === undefined || more.length > 0 || rowChangedBy(asked, amount) === null) return false;
+  const isRow = ({ readings }: Range) =>
+    readings.some(({ slot }) => /^(?:merchant|rows)$/.test(slot)) && !readings.some(({ slot }) => slot === 'item');
+  const text = words.join(' ');
+  return (
+    (words
+      .slice(0, amount.from)
+      .slice(-2)
+      .some((word) => TO_IT.test(word)) ||
+      / (?:to|off|from) the /.test(text)) &&
+    (TO_ROW.test(text) || (ranges.some(isRow) && TO_ONE.test(text)))
+  );
+}
+/** `Suba Netflix 2 mil`, `agréguele 5 mil al súper`: more of what is there, and no new row. */
+export const changesWhatIs = ({ words, has }: Asked): boolean =>
+  (changesBy(words[0] ?? '') && !has('note|spend|withdraw|paid')) ||
+  (words.some((word) => ADDING.test(word) && TO_IT.test(word)) && /(?:^| )(?:al|a la) /.test(words.join(' ')));
+const TO_ROW =
+  /(?:^| )(?:(?:a la|al|a el|a lo) (?:de|del|que)|(?:to|off|from) the \S+ (?:one|charge|purchase|payment))(?: |$)/;
+const TO_ONE = /(?:^| )(?:a la|al|a el|(?:to|off|from) (?:the|my)) /;
+
 const THOUSAND = '1000';
 /** So many times less is hardly what is meant. */
 const SHORTENED = '100';
-/** By fewer colones nobody changes what is planned. */
-const BY_COLONES = 100;
-const isAtLeast = (one: string, other: string): boolean => compareAmounts(one, other) >= 0;
+const isShortOf = (said: string, now: string): boolean =>
+  compareAmounts(multiplyExact(said, SHORTENED), now) <= 0 && compareAmounts(now, THOUSAND) >= 0;
+/** Fewer colones than these change no budget. */
+export const BARE_MIN = 100;
 
 /**
  * What an item is to come to: the amount that is said, in thousands where what is planned is (`a 30` of 28 000), or so
@@ -88,18 +131,17 @@ export function amountOfItem(asked: Asked, amount: SpokenAmount, item: Item | un
   const isSame = (amount.currency ?? currency) === currency;
   if (by !== null) {
     if (now === undefined || !isSame) return null;
-    // `Lower fuel by 10` of 85 000.
-    const isShort = currency === 'CRC' && amount.isPlain && amount.amount < BY_COLONES && isAtLeast(now, THOUSAND);
-    const step = isShort ? multiplyExact(said, THOUSAND) : said;
-    const changed = by === 'more' ? sumAmounts([now, step]) : subtractAmounts(now, step);
+    // `Quítele 5` of 45 000: nobody means five colones, nor says that it is thousands.
+    const isBare = currency === 'CRC' && amount.isPlain && amount.currency === undefined;
+    if (isBare && (amount.amount < BARE_MIN || isShortOf(said, now))) return null;
+    const changed = by === 'more' ? sumAmounts([now, said]) : subtractAmounts(now, said);
     return compareAmounts(changed, '0') > 0 ? toWire(changed) : null;
   }
   // `And health by 5k` says nowhere whether more or less.
   if (asked.words[amount.from - 1] === 'by') return null;
   if (now === undefined || !isSame || currency !== 'CRC' || !amount.isPlain || amount.currency !== undefined)
     return amount.amount;
-  const isShort = isAtLeast(now, multiplyExact(said, SHORTENED)) && isAtLeast(now, THOUSAND);
-  return isShort ? toWire(multiplyExact(said, THOUSAND)) : amount.amount;
+  return isShortOf(said, now) ? toWire(multiplyExact(said, THOUSAND)) : amount.amount;
 }
 
 /** More than this many times what falls each week is an amount of a month, which has four weeks or a little more. */
@@ -127,11 +169,19 @@ const AROUND =
 /** No name goes on over these: `pulpería, pero no ahora`. */
 const APART = /^(?:pero|but|no|not|que|porque|because|si|if|ahora|now)$/;
 
+const UNIT = '(?:d[ií]as?|semanas?|mes|meses|a[nñ]os?|days?|weeks?|months?|years?)';
+const OFTEN = new RegExp(`(?:^|\\s)(?:(?:cada|every) \\S+(?: ${UNIT})?|una(?: sola)? vez|(?:only |just )?once)$`, 'i');
+const BARE_UNIT = new RegExp(`^${UNIT}$`, 'i');
+/** `Mantenimiento del carro cada 3 meses`: how often is no part of what it is called; null where nothing else is said. */
+export function withoutOften(name: string): string | null {
+  const rest = name.replace(OFTEN, '').trim();
+  return rest === '' || BARE_UNIT.test(rest) ? null : rest;
+}
+
 /** What a new item is called where more is said than what is planned already: `gasolina de la moto`; null otherwise. */
 export function nameOfNew(asked: Asked, place: Range): string | null {
   const { words, tokens, ranges, question } = asked;
-  if (!words.some((word) => NEW.test(word)) || words.some((word) => RAISING.test(word) || LOWERING.test(word)))
-    return null;
+  if (!words.some((word) => NEW.test(word)) || words.some(changesBy)) return null;
   const isOther = (at: number): boolean =>
     AROUND.test(words[at] ?? '') ||
     APART.test(words[at] ?? '') ||

@@ -78,7 +78,7 @@ export function rowsFor(
     clause > first &&
     readings.some(
       ({ slot, value }) =>
-        (slot === 'rows' && value === 'DEVOLUCION') || (slot === 'medium' && tool === 'propose_delete'),
+        (slot === 'rows' && value === 'DEVOLUCION') || (slot === 'medium' && /^propose_(?:delete|edit)$/.test(tool)),
     );
   const all = asked.ranges.filter((range) => !without.includes(range) && !isReason(range));
   const id = asked.question.page?.transaction_id;
@@ -158,7 +158,16 @@ export function rowsFor(
     rows: { tool: 'search_transactions', args: { ...subject.args, ...exact, ...more, limit }, which: meant },
     ...{ tool, args, detail },
   });
-  const newest = (more: Record<string, unknown>): Plan => found(more, last, { at: 1, count: last });
+  // `La del 20 fueron 7550`, of three rows that day: which of them is not said.
+  const isOfDay =
+    isNone &&
+    /^(?:COMPRA)?$/.test(subject.args.type ?? '') &&
+    amount === undefined &&
+    last === 1 &&
+    !asked.has('last|latest') &&
+    periods.every(isOneDay);
+  const newest = (more: Record<string, unknown>): Plan =>
+    isOfDay && periods.length > 0 ? found(more, ROWS_MAX, 'only') : found(more, last, { at: 1, count: last });
   if (isNone && period.length === 0 && amount === undefined && asked.has('last|latest') && !asked.has('all')) {
     // `Delete the last one` is of what was shown, `el último gasto` of all.
     return shownRows?.tool === 'search_transactions' && !asked.has('rows') && OF_MANY.test(tool)
@@ -181,6 +190,9 @@ export function rowsFor(
     return periods.length > 1 ? tell('which_row') : newest(time);
   return propose(tool, { filter, ...args });
 }
+
+const isOneDay = ({ args: { start_date, end_date } }: SpokenPeriod): boolean =>
+  start_date !== undefined && start_date === end_date;
 
 /** Whether a subject says only what it is not. */
 const isOnlyOut = ({ words, category, args }: Subject): boolean =>
@@ -233,7 +245,7 @@ const A_ROW =
 const MANY =
   /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|los|las|l[oa]s de|compras|cargos|pagos|cobros|movimientos|transacciones|purchases|charges|payments|transactions|rows|ones|everything)(?: |$)/;
 const BACKWARDS =
-  /(?:^| )(?:(?:para|pa|hacia) atras|[oy] antes|(?:or|and) (?:before|earlier|older)|backwards?|[oy] anterior(?:es)?)(?: |$)/;
+  /(?:^| )(?:(?:para|pa|hacia) (?:atras|abajo)|[oy] antes|(?:or|and) (?:before|earlier|older)|backwards?|[oy] anterior(?:es)?)(?: |$)/;
 const ALL = /(?:^| )(?:tod[oa]s?|all|every|each|cada|cualquier|any|siempre|always)(?: |$)/;
 
 /** A month of rows that change is that of the calendar, unless a cycle is said; of one that goes on, up to today. */

@@ -1,15 +1,16 @@
 /** How often, from when and until when, of what was proposed for the budget: `cada tres meses`, `desde marzo`. */
-import { lastDayOfMonth } from '../../calendar.ts';
-import { frequencyOf } from '../plans/how-often.ts';
+import { dayInMonth, lastDayOfMonth } from '../../calendar.ts';
+import type { SpokenPeriod } from '../periods/spoken-period.ts';
+import { dayOfMonthIn, frequencyOf, intervalIn, isOneDay } from '../plans/how-often.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
 import { amountOfItem, changeBy } from './budget-orders.ts';
 import { tell } from './change-targets.ts';
 import { firstAhead, nextMonth } from './plan-budget-item.ts';
 
 const AROUND =
-  /^(?:se|paga[n]?|cobra[n]?|cae|me|arranque|empiece|comience|inicie|starts?|begins?|is|paid|charged|not|mejor|no|y|and|please|porfa|por|favor|que|sea|sean|es|son|fuera|de|la|el|los|las|un|una|a|al|en|with|make|it|that|thats|actually|instead|rather|ok|pero|but|digo|perdon|sorry|just|todos|todas|all|the|del|cada|every|each|per|vez|veces|time|times|once|twice|dia|proximo|proxima|siguiente|next|following)$/;
+  /^(?:se|paga[n]?|cobra[n]?|cae|me|arranque|empiece|comience|inicie|starts?|begins?|is|paid|charged|not|mejor|no|y|and|please|porfa|por|favor|que|sea|sean|es|son|fuera|de|la|el|los|las|un|una|a|al|en|with|on|of|make|it|that|thats|actually|instead|rather|ok|pero|but|digo|perdon|sorry|just|todos|todas|all|the|del|cada|every|each|per|vez|veces|time|times|once|twice|dia|proximo|proxima|siguiente|next|following)$/;
 const OFTEN =
-  /^(?:\d{1,2}|dos|tres|cuatro|cinco|seis|doce|two|three|four|five|six|twelve|other|semanas?|weeks?|mes(?:es)?|months?|anos?|years?|anual(?:es|mente)?|yearly|annual(?:ly)?|mensual(?:es|mente)?|monthly|semanal(?:es|mente)?|weekly|quincenas?|quincenal(?:es|mente)?|fortnight(?:ly)?|trimestral(?:es)?|trimestres?|quarter(?:ly)?|semestral(?:es)?|semestres?|bimestral(?:es)?|bimonthly|semimonthly)$/;
+  /^(?:\d{1,2}(?:st|nd|rd|th)?|dos|tres|cuatro|cinco|seis|doce|two|three|four|five|six|twelve|other|semanas?|weeks?|mes(?:es)?|months?|anos?|years?|anual(?:es|mente)?|yearly|annual(?:ly)?|mensual(?:es|mente)?|monthly|semanal(?:es|mente)?|weekly|quincenas?|quincenal(?:es|mente)?|fortnight(?:ly)?|trimestral(?:es)?|trimestres?|quarter(?:ly)?|semestral(?:es)?|semestres?|bimestral(?:es)?|bimonthly|semimonthly)$/;
 const SINCE =
   /(?:^| )(?:desde|a partir|empezando|comenzando|arrancando|starting|starts?|beginning|begins?|arranque|empiece|comience|inicie|from|as of|comienza|empieza)(?: |$)/;
 const UNTIL = /(?:^| )(?:hasta|until|till|through|up to|termina|ending)(?: |$)/;
@@ -35,7 +36,7 @@ export function correctPlanned(asked: Asked, plan: Plan): Plan | null {
     SINCE.test(` ${word} `) ||
     UNTIL.test(` ${word} `) ||
     word === 'partir';
-  if (!words.every(isSaid) || words.some((_, at) => isAmount(at))) return null;
+  if (!words.every(isSaid) || (words.some((_, at) => isAmount(at)) && dayOfMonthIn(asked) === undefined)) return null;
   const text = words.join(' ');
   const { amount: _, ...args } = plan.args;
   const amount = plan.args['amount'];
@@ -49,8 +50,16 @@ export function correctPlanned(asked: Asked, plan: Plan): Plan | null {
       : { ends_on: day.endsWith('-01') ? lastDayOfMonth(day.slice(0, 7)) : day };
     return { ...plan, args: { ...args, amount, ...when } };
   }
+  const on = dayOn(args, asked, period);
+  if (on !== null) return { ...plan, args: { ...args, amount, ...on } };
   if (period !== undefined && !/^(?:la )?quincena$|^(?:cada|every|al|por)/i.test(asked.rawOf('period') ?? ''))
     return null;
+  const every = intervalIn(asked);
+  // `No, cada 6` of what comes every 3 months is no amount; of what comes every month its unit is not said.
+  if (every !== undefined)
+    return args['interval'] === undefined
+      ? tell('broken_amount')
+      : { ...plan, args: { ...args, amount, interval: every } };
   const plain = PLAIN.find(([said]) => said.test(text))?.[1];
   const often = frequencyOf(asked);
   const frequency = often?.frequency ?? plain;
@@ -82,4 +91,25 @@ export function correctedAmount(asked: Asked, order: Asked, corrected: Plan | nu
     ? amountOfItem(order, { ...by, amount: isShort ? said.amount * THOUSAND : said.amount }, item)
     : amountOfItem(asked, said, item);
   return amount === null ? tell('broken_amount') : { ...corrected, args: { ...args, amount } };
+}
+
+/** Frequencies that fall on a day of the month. */
+const BY_MONTH = /^(?:monthly|yearly|every_n_months)$/;
+
+/** `El 15`, of a month that is planned once, is that day of it; `el 6 de cada mes` is the day of what falls again. */
+function dayOn(
+  { starts_on, ends_on, frequency }: Readonly<Record<string, unknown>>,
+  asked: Asked,
+  period: SpokenPeriod | undefined,
+): Readonly<Record<string, unknown>> | null {
+  const day = period?.ahead ?? '';
+  const n = dayOfMonthIn(asked) ?? Number(day.slice(8));
+  if (!(n >= 1) || (period !== undefined && period.args.start_date !== period.args.end_date)) return null;
+  const isOnce = typeof starts_on === 'string' && typeof ends_on === 'string' && frequency === undefined;
+  if (isOnce) {
+    if (dayOfMonthIn(asked) !== undefined) return null;
+    const on = isOneDay(period) ? day : dayInMonth(starts_on.slice(0, 7), n);
+    return { starts_on: on, ends_on: on };
+  }
+  return isOneDay(period) || !BY_MONTH.test(typeof frequency === 'string' ? frequency : 'monthly') ? null : { day: n };
 }

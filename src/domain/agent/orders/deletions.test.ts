@@ -95,3 +95,26 @@ it('finds no name within another word', () => {
     { q: 'cena -quincena until:2026-04-10', limit: 1 },
   ]);
 });
+
+it.each([
+  ['borre la tarjeta', 'elsewhere'],
+  ['elimine la tarjeta de crédito', 'elsewhere'],
+  ['borre la cuenta de dólares', 'elsewhere'],
+  ['delete my savings account', 'elsewhere'],
+  ['borre lo último que anoté', 'which_row'],
+  ['delete the last thing I added', 'which_row'],
+  ['borre las de Uber de marzo para abajo', 'which_row'],
+])('“%s” deletes no row: %s', (text, what) => {
+  expect(understand(questionOf(text))).toMatchObject({ kind: 'answer', plan: { kind: 'tell', what } });
+});
+
+it('of a day alone, one of several rows is asked back', () => {
+  const found = understand(questionOf('cambie el monto de la compra del 5 de abril a 7550'));
+  expect(found).toMatchObject({ plan: { tool: 'propose_edit', rows: { which: 'only' } } });
+});
+
+it('y a salud 10 mil, after what was not understood, plans nothing', () => {
+  const earlier = ['súbile al presupuesto de restaurantes', '5 mil'];
+  const found = understand(questionOf('y a salud 10 mil', { earlier }));
+  expect(JSON.stringify(found.kind === 'answer' ? found.plan : {})).not.toContain('propose');
+});

@@ -53,6 +53,11 @@ const ORDERS: readonly (readonly [order: RegExp, screen: Screen])[] = [
     ),
     'accounts',
   ],
+  // `Borre la tarjeta`: the account, and no row that it paid.
+  [
+    /^(?:elimin\w*|borr\w*|delete|remove|erase) (?:la |mi |esa |the |my |that )?(?:(?:credit|debit|savings|checking|bank|dollars?|colones) )?(?:tarjeta|cuenta|card|account)(?: (?:de|en) (?:credito|debito|ahorros?|planilla|dolares|colones|euros))?$/,
+    'accounts',
+  ],
   [new RegExp(`^${MAKE} (?:a |una )?(?:new |nueva )(?:\\w+ )?(?:cuenta|tarjeta|account|card)(?: |$)`), 'accounts'],
   [
     new RegExp(

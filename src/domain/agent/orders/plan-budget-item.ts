@@ -8,10 +8,11 @@ import { COUNT_MAX, dayAhead } from '../plans/plan-ahead.ts';
 import { namesOther } from '../plans/plan-balances.ts';
 import { joined } from '../words/ledger-names.ts';
 import type { Range } from '../words/slots.ts';
-import { amountOfItem, monthlyOf, nameOfNew } from './budget-orders.ts';
+import { amountOfItem, monthlyOf, nameOfNew, withoutOften } from './budget-orders.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
 import { planNote, priceOf, TIME_UNIT, wordBefore } from './plan-additions.ts';
 import { comesIn, isNearerAhead } from './plan-once.ts';
+import { mostOfNamed } from './row-places.ts';
 
 const MOST_OF_MONTH = 15;
 
@@ -47,6 +48,8 @@ export function planBudgetItem(asked: Asked): Plan | null {
   // `Pausá Netflix por dos meses`: for how long.
   if (amount.currency === undefined && amount.amount <= COUNT_MAX && TIME_UNIT.test(asked.words[amount.to] ?? ''))
     return null;
+  // `La de restaurantes más cara` is a row.
+  if (mostOfNamed(asked.words.join(' ')) !== null) return null;
   // `Un ingreso de 120 mil por alquiler`: no item of what is spent.
   if (asked.words.some((word) => RECEIVED.test(word))) return null;
   // `Is 30 000 for shoes ok this week?` asks, and plans nothing.
@@ -97,8 +100,10 @@ export function planBudgetItem(asked: Asked): Plan | null {
   // `La de noviembre bájela a 40 mil`: a row that was shown, and nothing new.
   if (asked.question.shownRows !== undefined && asked.words.some((word) => CLITIC.test(word))) return null;
   const category = place.readings.find(({ slot }) => slot === 'category')?.value;
+  const name = withoutOften(called ?? place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw);
+  if (name === null) return null;
   return propose('propose_budget_item', {
-    name: called ?? place.readings.find(({ slot }) => slot === 'name')?.value ?? place.raw,
+    name,
     ...{ amount: amount.amount, ...currency, ...often, ...on, ...(comesIn(asked) ? { type: 'INCOME' } : {}) },
     ...(category === undefined || comesIn(asked) ? {} : { category: Number(category) }),
     ...(from === undefined ? {} : { starts_on: from }),

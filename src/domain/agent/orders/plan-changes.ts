@@ -9,7 +9,7 @@ import { COUNT_MAX } from '../plans/plan-ahead.ts';
 import { SUBJECT } from '../plans/subjects.ts';
 import { wordsOf } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
-import { OF_PLAN } from './budget-orders.ts';
+import { changesWhatIs, isToRow, OF_PLAN } from './budget-orders.ts';
 import { isTakenBack, propose, rowsFor, saysSlot, target, tell } from './change-targets.ts';
 import { dayOf, planBalance, planNote } from './plan-additions.ts';
 import { planBudgetItem } from './plan-budget-item.ts';
@@ -32,7 +32,7 @@ function planCategory(asked: Asked): Plan | null {
   if (to === null) return null;
   if (isNew(asked)) return planNote(asked);
   // `Ponga el kiosco en restaurantes y el zacate en hogar` are two; a note, a tag or another name is no category.
-  if (isOfTwo(asked) || asked.words.some((word) => OF_OTHER.test(word))) return null;
+  if (isOfTwo(asked) || isEitherOf(asked) || asked.words.some((word) => OF_OTHER.test(word))) return null;
   // `De la compra de Walmart 10 000 son de hogar`: a part of it.
   if (asked.amounts.some((each) => /^(?:son|eran|fueron|are|were)$/.test(asked.words[each.to] ?? ''))) return null;
   if ('unknown' in to)
@@ -68,6 +68,13 @@ function isOfTwo({ ranges, words }: Asked): boolean {
   );
   return goals.length > 1 && new Set(ids).size > 1 && ranges.filter(saysSlot('merchant')).length > 1;
 }
+
+/** `Las de Palí son de súper o de hogar`: which of them is not said. */
+const isEitherOf = ({ ranges, words }: Asked): boolean =>
+  ranges.filter(saysSlot('category')).some(({ to }, at, named) => {
+    const next = named[at + 1];
+    return next !== undefined && words.slice(to, next.from).some((word) => /^(?:o|u|or)$/.test(word));
+  });
 
 const BEING =
   /(?:^| )(?:fue|fueron|era|eran|es|son|was|were|is|are)(?: (?:el|la|un|una|a|the|my|mi|por|for|pura|puro))?$/;
@@ -137,8 +144,13 @@ const PART_OF_ROW =
 /** One of several that are there twice: which one is settled in Review, and is no filter. */
 const TWICE = /(?:^| )(?:duplicat\w*|duplicad\w*|repeated|repetid\w*|doble|double)(?: |$)/;
 
+/** `Lo último que anoté`: which rows the person noted is not told apart from those that came in. */
+const NOTED =
+  /(?:^| )(?:que (?:acabo de \w+|(?:anot|apunt|registr|agreg|agregu|anad)[eio])|(?:i|we|ve) (?:just )?(?:noted|added|recorded|logged|entered))(?: |$)/;
+
 function planDelete(asked: Asked): Plan | null {
   const text = asked.words.join(' ');
+  if (NOTED.test(text)) return tell('which_row');
   if (!isSaid(asked, /^(?:delete|no|repeated)$/) || PART_OF_ROW.test(text)) return null;
   // `Delete the gym from the budget`: what is planned, and no row.
   const isOfRow = asked.periods.length + asked.amounts.length > 0;
@@ -214,19 +226,23 @@ outside | outside | money coin rate amount spend what upcoming put all rows medi
       (asked.has('this') && !asked.has('name') && asked.periods.length === 0)
         ? planCategory(asked)
         : null,
-    note: (asked) => (asked.has('note|spend|withdraw') || asked.value('rows') === 'COMPRA' ? planNote(asked) : null),
+    note: (asked) => {
+      if (isToRow(asked)) return planEdit(asked);
+      if (changesWhatIs(asked)) return null;
+      return asked.has('note|spend|withdraw') || asked.value('rows') === 'COMPRA' ? planNote(asked) : null;
+    },
     note_bare: (asked) =>
       asked.amounts.every(({ isPlain, amount }) => !isPlain || (asked.periods.length === 1 && amount > COUNT_MAX))
         ? planNote(asked)
         : null,
     note_only: (asked) => (asked.broken ? tell('broken_amount') : tell('needs_amount')),
-    note_in: planNote,
+    note_in: (asked) => (changesWhatIs(asked) ? null : planNote(asked)),
     edit: (asked) =>
       asked.has('edit|amount_word|date_word|merchant_word') &&
       !asked.periods.some(({ relative }) => relative !== undefined)
         ? planEdit(asked)
         : null,
-    delete: planDelete,
+    delete: (asked) => (isToRow(asked) ? planEdit(asked) : planDelete(asked)),
     split: planSplit,
     link: (asked) => (asked.has('link') || (asked.has('this') && asked.cuotas !== null) ? planLink(asked) : null),
     budget_item: planBudgetItem,

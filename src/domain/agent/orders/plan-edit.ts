@@ -7,7 +7,7 @@ import type { SpokenAmount } from '../words/amounts.ts';
 import { wordsOf } from '../words/question-words.ts';
 import { ASKING } from '../words/several-questions.ts';
 import { type Range, said } from '../words/slots.ts';
-import { changeBeside } from './budget-orders.ts';
+import { BARE_MIN, changeBeside, changesBy, rowChangedBy } from './budget-orders.ts';
 import { isTakenBack, rowsFor, saysSlot, tell } from './change-targets.ts';
 import { dayOf, priceOf } from './plan-additions.ts';
 import { isNearerAhead } from './plan-once.ts';
@@ -71,8 +71,6 @@ export function planEdit(asked: Asked): Plan | null {
     ofRow === undefined ? asked : { ...asked, amounts: asked.amounts.filter((each) => each !== ofRow) },
   );
   if (amount === null && ofRow === undefined && asked.amounts.length > 0) return null;
-  // `Change Delta to +5k`, `Netflix was 2k less`: what it comes to is not said.
-  if (amount !== null && changeBeside(asked, amount) !== null) return tell('broken_amount');
   // `That charge of 15,560 was clothes, fix it`: the amount says which row, and another category is wanted.
   const [said] = asked.amounts;
   const isOfRow = said !== undefined && /^(?:of|de|por|for)$/.test(asked.words[said.from - 1] ?? '');
@@ -94,8 +92,15 @@ export function planEdit(asked: Asked): Plan | null {
   const day = moved === undefined ? undefined : dayOf(moved, today);
   // `Move the last one to December 1`, in November: no row is of a day to come, and hardly of the one a year ago.
   if (moved !== undefined && (day === undefined || isNearerAhead(moved, today))) return null;
+  // `Change Delta to +5k`, `Netflix was 2k less`.
+  const by = amount === null ? null : (rowChangedBy(asked, amount) ?? changeBeside(asked, amount));
+  // `Súmele 5`: hardly five colones. `Suba Netflix a 17 dólares` is a new price, and changes nothing that was paid.
+  if (by !== null && amount?.isPlain === true && amount.currency === undefined && amount.amount < BARE_MIN)
+    return tell('broken_amount');
+  if (by === null && isNewPrice(asked)) return null;
+  const sign = by === 'less' ? -1 : 1;
   const changes = {
-    ...(amount === null ? {} : { amount: amount.amount }),
+    ...(amount === null ? {} : by === null ? { amount: amount.amount } : { amount_by: sign * amount.amount }),
     ...(amount?.currency === undefined ? {} : { currency: amount.currency }),
     ...(day === undefined ? {} : { date: day }),
     ...(name === null ? {} : { merchant: name.name }),
@@ -104,8 +109,19 @@ export function planEdit(asked: Asked): Plan | null {
   const ranges = asked.ranges.filter((range) => !saysSlot('amount')(range) && !name?.ranges.includes(range));
   const periods = was === undefined ? asked.periods.filter((period) => period !== moved) : [was];
   const amounts = ofRow === undefined ? [] : [ofRow];
-  return rowsFor({ ...asked, ranges, periods, amounts }, 'propose_edit', { changes }, [], true);
+  const plan = rowsFor({ ...asked, ranges, periods, amounts }, 'propose_edit', { changes }, [], true);
+  // What an open row costs is not known here.
+  return by !== null && plan?.kind === 'propose' ? tell('broken_amount') : plan;
 }
+
+/** A name alone that is raised or lowered to an amount, and no row of it. */
+const isNewPrice = ({ words, periods, has }: Asked): boolean =>
+  words.some(changesBy) &&
+  periods.length === 0 &&
+  !has('this|rows|latest|last') &&
+  !/(?:^| )(?:(?:el|la|al|los|las) (?:de|del|que)|(?:the|that) (?:\S+ ){1,4}(?:one|charge|purchase|payment))(?: |$)/.test(
+    words.join(' '),
+  );
 
 /** `La compra de 24 500 fue de 30 000`, `fue el 3 de abril`: the amount of the row, beside what it should have. */
 function amountOfRow({ amounts, words, periods, ranges, has }: Asked): SpokenAmount | undefined {

@@ -53,11 +53,10 @@ function ofShares(asked: Asked, shares: readonly number[]): Plan | null {
     ...(at === shares.length - 1 ? {} : { share: shares[at] }),
   }));
   const from = categories[0]?.from ?? 0;
-  const isDay = (each: { from: number; args: { start_date?: string; end_date?: string } }) =>
-    each.from < from && each.args.start_date === each.args.end_date;
-  const ranges = asked.ranges.filter((range) => !saysSlot('category')(range) && !saysSlot('amount')(range));
+  // `La compra de restaurantes más cara de este año entre hogar y súper`: the first says which row.
+  const ranges = asked.ranges.filter((range) => !categories.includes(range) && !saysSlot('amount')(range));
   return rowsFor(
-    { ...asked, ranges, amounts: [], periods: asked.periods.filter(isDay) },
+    { ...asked, ranges, amounts: [], periods: asked.periods.filter((period) => period.from < from) },
     'propose_split',
     { parts },
     [],

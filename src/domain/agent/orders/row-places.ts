@@ -33,9 +33,38 @@ const OLDEST = 'mas (?:viej|antigu)[oa]s?|oldest|earliest';
 const NEWEST = 'mas (?:recient|nuev)[eoa]s?|newest|most recent';
 /** `Make the biggest 30 thousand` is an amount. */
 const NO_AMOUNT = '(?! (?:mil|thousand|grand|k|millon|million|colon|dolar|dollar|usd|crc|tejas?|rojos?)|[\\d.,k])';
-const MOST = `${THE} (?:de )?(?:${COUNT} )?(?:${DEAREST}|${CHEAPEST}|${OLDEST}|${NEWEST})(?: ${COUNT}${NO_AMOUNT})?(?: de (?:tod[oa]s|ell[oa]s|es[oa]s)| of (?:all|them|those)| ones?)?`;
+const MOST = `(?:${THE}|lo|my|mis?) (?:de )?(?:${COUNT} )?(?:${DEAREST}|${CHEAPEST}|${OLDEST}|${NEWEST})(?: ${COUNT}${NO_AMOUNT})?(?: de (?:tod[oa]s|ell[oa]s|es[oa]s)| of (?:all|them|those)| ones?)?`;
 export const BUT =
   '(?:(?:es[oa]s )?tod[oa]s|all(?: of (?:them|those))?|everything),? (?:menos|excepto|salvo|except(?: for)?|but)';
+
+/** `Ropa del menor` is somebody's. */
+const BY_MOST = new RegExp(
+  `(?<=^| )(?!(?:mayor|menor)(?! (?:monto|valor|precio|importe|costo)(?: |$)))(?:${DEAREST}|${CHEAPEST}|${OLDEST}|${NEWEST})(?= |$)`,
+);
+const ONE = /^(?:el|la|lo|al|del|the|my|mi|su)$/;
+const SEVERAL = /^(?:los|las|mis)$/;
+/** Words of a name between `la` and `más cara`. */
+const NAMED_MAX = 6;
+
+/**
+ * The size or age that is said after what a row is called: `la pizza más cara`, `los dos Uber más viejos`. Null where none
+ * is; `unclear` where it is not said how many are meant.
+ */
+export function mostOfNamed(text: string): Extract<Which, { by: unknown }> | 'unclear' | null {
+  const found = BY_MOST.exec(text);
+  if (found === null) return null;
+  const before = text
+    .slice(0, found.index)
+    .trim()
+    .split(' ')
+    .slice(-NAMED_MAX - 1);
+  const at = before.findLastIndex((word) => ONE.test(word) || SEVERAL.test(word));
+  const number = before.slice(at + 1).find((word) => new RegExp(`^${COUNT}$`).test(word));
+  const isOne = ONE.test(before[at] ?? '') && !/s$/.test(found[0].replace(/^(?:mas|most|least) /, ''));
+  if (at === -1 || (number === undefined && !isOne)) return 'unclear';
+  const which = whichIn(`la ${found[0]}`);
+  return typeof which === 'object' && 'by' in which ? { ...which, count: numberOf(number ?? 'primero') } : 'unclear';
+}
 
 /** A phrase that points at rows: its place in the text, and which it means. */
 export type Pointing = { from: number; to: number; which: Which; isMany: boolean };

@@ -5,7 +5,7 @@ import type { Asked, Which } from '../plans/intents.ts';
 import { ROWS_MAX } from '../plans/ledger-plans.ts';
 import { currencyOf } from '../words/amounts.ts';
 import { slotsOf } from '../words/slots.ts';
-import { placed } from './row-places.ts';
+import { mostOfNamed, placed } from './row-places.ts';
 
 /** So many of the newest, some by their size or age, or exactly so many; `unclear` where it is not said which. */
 export type Counted = { newest?: number; which?: Exclude<Which, string> } | 'unclear';
@@ -21,6 +21,7 @@ const PAIR = /^(?:par|pareja|couple|pair)$/;
 const SOME = /^(?:few|several|some|poc[oa]s|vari[oa]s|algun[oa]s|tant[oa]s|docena|dozen)$/;
 const THE = /^(?:las|los|the|mis|my|es[ao]s|est[ao]s|those|these)$/;
 const PLURAL = /^(?:las|los|es[ao]s|est[ao]s|those|these|mis)$/;
+const SEVERAL = /^(?:dos|tres|cuatro|cinco|two|three|four|five)$/;
 /** What is counted otherwise: a time, or cuotas. */
 const OTHER_UNIT =
   /^(?:horas?|dias?|semanas?|quincenas?|mes|meses|ciclos?|trimestres?|semestres?|anos?|hours?|days?|weeks?|months?|cycles?|quarters?|years?|fortnights?|cuotas?|pagos|installments?|instalments?|tractos?)$/;
@@ -31,6 +32,9 @@ const OF_PLACE =
   /^(?:primer[oa]s|first|mas|menos|most|least|mayores|menores|viej[oa]s|antigu[oa]s|oldest|earliest|biggest|largest|highest|smallest|lowest|cheapest|priciest|dearest|top|otr[oa]s|other|others|rest)$/;
 /** Before an amount, or where rows go. */
 const LEADING = /^(?:el|la|lo|de|del|of|a|al|to|en|in|por|for|at|on)$/;
+/** `El Uber que más costó`: which one is said, and not understood; `nada más` and `me cobró de más` say nothing. */
+const MOST = /^(?:mas|most|least)$/;
+const NO_MORE = /^(?:nada|no|algo|una?|y|vez|cosa)$/;
 /** Tools whose amounts and numbers say what a row should be. */
 const OF_ONE = /^propose_(?:edit|split|link)$/;
 
@@ -61,7 +65,7 @@ function besideNewest(words: readonly string[], at: number): Count | null {
 }
 
 /** What words say of how many rows of a name are meant; null where they say nothing of it. */
-export function rowsCounted({ words, question }: Asked, tool: string): Counted | null {
+export function rowsCounted({ words, tokens, question }: Asked, tool: string): Counted | null {
   const { ranges } = slotsOf(question.text, question.names, question);
   const isOfName = (at: number) =>
     ranges.some(
@@ -81,14 +85,32 @@ export function rowsCounted({ words, question }: Asked, tool: string): Counted |
       words.slice(newest + 1, newest + 2 + BETWEEN_MAX).some((word) => SEVERAL_ROWS.test(word));
     return isSeveral ? 'unclear' : { newest: 1 };
   }
-  if (tool === 'propose_split') return null;
   const text = words.join(' ');
   const place = placed(text, true);
   const isDated = place !== null && isOfName(text.slice(0, place.from).split(' ').length - 1);
+  const isBySize = place !== null && typeof place.which === 'object' && 'by' in place.which;
+  if (tool === 'propose_split' && place !== null && !isBySize) return null;
+  const most = isBySize ? null : mostOfNamed(text);
+  if (most !== null) return most === 'unclear' ? most : { which: most };
+  const isRead = (at: number) =>
+    isOfName(at) ||
+    ranges.some(
+      ({ from, to, readings }) =>
+        at >= from && at < to && readings.some(({ slot }) => /^(?:more_than|less_than|latest|last)$/.test(slot)),
+    );
+  const isTooMuch = (at: number) => words[at - 1] === 'de' && tokens[at]?.clause !== tokens[at + 1]?.clause;
+  const isMost = (word: string, at: number) =>
+    MOST.test(word) && !NO_MORE.test(words[at - 1] ?? '') && !isTooMuch(at) && !isRead(at);
+  if (!isBySize && words.some(isMost)) return 'unclear';
+  if (tool === 'propose_split') return null;
   // `La primera de Uber` may be the oldest, or that of a list.
   if (place !== null && !isDated)
     return typeof place.which === 'object' && 'by' in place.which ? { which: place.which } : 'unclear';
-  if (OF_ONE.test(tool)) return null;
+  // `Cambie la fecha de las dos de Delta al 10`: of both, and not of the newest.
+  if (OF_ONE.test(tool))
+    return words.some((word, at) => PLURAL.test(word) && SEVERAL.test(words[at + 1] ?? '') && !isOfName(at + 1))
+      ? 'unclear'
+      : null;
   for (const at of words.keys()) {
     // `The 18 Uber purchases` may be those of a day.
     const isSeveral = PLURAL.test(words[at - 1] ?? '') || words.slice(at).some((word) => SEVERAL_ROWS.test(word));

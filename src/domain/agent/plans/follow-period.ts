@@ -14,9 +14,10 @@ import { boundedIn, saysMonth, spanOf, withUnit } from '../periods/compose-perio
 import { halfMonthOf, type Span } from '../periods/day-points.ts';
 import { partOf } from '../periods/period-parts.ts';
 import type { Found, SpokenPeriod } from '../periods/spoken-period.ts';
+import { unitSaid } from '../periods/time-units.ts';
 import { foldWord } from '../words/question-words.ts';
 import type { Asked, Question } from './intents.ts';
-import { unitIn, unitSaid } from './time-of-told.ts';
+import { unitIn } from './time-of-told.ts';
 
 const MONDAY = 1;
 const SATURDAY = 6;

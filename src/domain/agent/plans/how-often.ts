@@ -31,6 +31,12 @@ const NUMBERS: Readonly<Record<string, number>> = {
   ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, doce: 12 },
   ...{ two: 2, three: 3, four: 4, five: 5, six: 6, twelve: 12 },
 };
+/** `Cada 6`, of what is said before to be months or weeks. */
+const BARE = /(?:^| )(?:cada|every) (\d{1,2}|dos|tres|cuatro|cinco|seis|doce|two|three|four|five|six|twelve)$/;
+export function intervalIn({ words }: Pick<Asked, 'words'>): number | undefined {
+  const n = BARE.exec(words.join(' '))?.[1];
+  return n === undefined ? undefined : (NUMBERS[n] ?? Number(n));
+}
 const UNITS: Readonly<Record<string, string>> = { s: 'every_n_weeks', w: 'every_n_weeks', m: 'every_n_months' };
 const PER: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', year: 'yearly' };
 /** What says how often in words that none of these is. */
@@ -82,7 +88,11 @@ export const isOneDay = (period: SpokenPeriod | undefined): boolean =>
 /** `Un viaje en marzo`, `una sola vez`: planned for one month, and not for all that follow. */
 export function isOnce(asked: Asked): boolean {
   const text = asked.words.join(' ');
-  if (/(?:^| )(?:una sola vez|una vez(?! (?:al|a|cada|por))|only once|just once|one off|one time)(?: |$)/.test(text))
+  if (
+    /(?:^| )(?:una sola vez|una vez(?! (?:al (?:mes|ano|dia)|a|cada|por))|only once|just once|one off|one time)(?: |$)/.test(
+      text,
+    )
+  )
     return true;
   if (isForThatAlone(asked)) return true;
   const [period] = asked.periods;

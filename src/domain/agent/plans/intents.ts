@@ -77,7 +77,7 @@ type Call<Tool extends ToolName> = { tool: Tool; args: Record<string, unknown>; 
 
 /**
  * What to do about a question. `detail` is for the sentence: a name as the person wrote it, a month, a category's id.
- * `propose_found` finds the rows first.
+ * `propose_found` finds the rows first; `also` are those of other searches: `y la del 8 también`.
  */
 export type Plan =
   | {
@@ -107,11 +107,11 @@ export type Plan =
   | {
       kind: 'propose_found';
       rows: ShownRows;
+      also?: ShownRows[];
       tool: ProposalTool;
       args: Record<string, unknown>;
       detail: string;
-      /** Where the list that was shown has none by that name. */
-      otherwise?: Plan;
+      otherwise?: Plan; // where the list that was shown has none by that name
     }
   | { kind: 'tell'; what: Told; detail?: string };
 

@@ -10,31 +10,14 @@ import { spanOf } from '../periods/compose-periods.ts';
 import { type Calendar, halfMonthOf, latestCycle, type Span } from '../periods/day-points.ts';
 import { partOf } from '../periods/period-parts.ts';
 import type { PeriodArgs, SpokenPeriod } from '../periods/spoken-period.ts';
+import { UNITS, type Unit, unitOf, unitSaid } from '../periods/time-units.ts';
 import { foldWord, QUESTION_LENGTH_MAX } from '../words/question-words.ts';
 import type { Said } from '../words/slots.ts';
-
-type Unit = 'day' | 'weekend' | 'week' | 'fortnight' | 'month' | 'year';
 
 const DAYS_OF_WEEK = 7;
 const SATURDAY = 6;
 const MONTHS_OF_YEAR = 12;
 const DAYS_OF = { day: 1, weekend: DAYS_OF_WEEK, week: DAYS_OF_WEEK };
-
-const UNIT_WORDS: readonly (readonly [Unit, string])[] = [
-  ['day', 'dias?|days?'],
-  ['weekend', 'fin(?:es)? de semana|findes?|weekends?'],
-  ['week', 'semanas?|weeks?'],
-  ['fortnight', 'quincenas?|fortnights?'],
-  ['month', 'mes(?:es)?|ciclos?|months?|cycles?'],
-  ['year', 'anos?|years?'],
-];
-const UNITS = UNIT_WORDS.map(([, words]) => words).join('|');
-const unitOf = (word: string): Unit | undefined =>
-  UNIT_WORDS.find(([, words]) => new RegExp(`^(?:${words})$`).test(word))?.[0];
-
-/** The unit that some words name. */
-export const unitSaid = (words: string): Unit | undefined =>
-  UNIT_WORDS.find(([, unit]) => new RegExp(`(?:^| )(?:${unit})(?: |$)`).test(words))?.[0];
 
 /** This one, in the words of a unit. */
 const NOW: Readonly<Partial<Record<Unit, readonly [es: string, en: string]>>> = {

@@ -98,6 +98,12 @@ function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>, { ha
 
 /** What was proposed, as a message corrects it: another row, a note, how often, or other fields; null for any other. */
 export const correctedOf = (asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null =>
+  // Of rows of two searches it is not said which are fewer.
+  before.plan.kind === 'propose_found' && before.plan.also !== undefined
+    ? (correctProposal(asked, before.plan) ?? (isFewer(asked, before.plan) ? tell('which_row') : null))
+    : correctedOfOne(asked, before, understand);
+
+const correctedOfOne = (asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null =>
   olderOf(asked.words, before) ??
   correctReminder(asked, before.plan) ??
   noteOf(asked, before, understand) ??
@@ -255,15 +261,3 @@ const takesBack = (asked: Asked): boolean => TAKING_BACK.test(asked.words[0] ?? 
 /** The tool of a change. */
 export const toolOf = (plan: Plan): string | undefined =>
   plan.kind === 'propose' || plan.kind === 'propose_found' ? plan.tool : undefined;
-
-/** `No era en el Fogón sino en el Rey`, `en el Fogón no, en el Rey`. */
-const NOT_BUT = [
-  /^(?:(?:y|e|and|no|perd[oó]n|sorry|uy|ay)[\s,]+)*(?:no|not|it was ?n[o']t|was ?n[o']t|weren[o']t)\s+(?:era|fue|eran|fueron|es|son)?\s*(?:\S+\s+){1,6}?(?:sino|but)\s+(?:que\s+)?(?:(?:era|fue|eran|fueron|was|were)\s+)?(?<but>\S.*)$/iu,
-  /^(?:(?:y|e|and|perd[oó]n|sorry)[\s,]+)*(?:en|de|at|in|from)\s+(?:\S+\s+){0,4}\S+\s+(?:no|not),?\s+(?<but>(?:en|de|at|in|from)\s+\S.*)$/iu,
-];
-
-/** A correction with only what it corrects to; the text as it is where it denies nothing so. */
-export function withoutDenied(text: string): string {
-  const but = NOT_BUT.map((pattern) => pattern.exec(text)?.groups?.['but']).find((found) => found !== undefined);
-  return but === undefined ? text : `no, ${but}`;
-}

@@ -156,6 +156,8 @@ function whichIn(own: { args: Args; which: Which }, list: ShownRows, card: Shown
   return 'only';
 }
 
+const isOneMost = (which: Which): boolean => typeof which === 'object' && 'by' in which && which.count === 1;
+
 /**
  * Rows of an amount, or the last ones, after what told rows that are no one list: `borre las de menos de 5 mil` after two
  * sums. `Borre el último gasto` is of all.
@@ -181,7 +183,8 @@ export function orderOfList(found: Found, said: Said, before: Before, question: 
   if (found.kind !== 'answer' || !('tool' in found.plan) || !OF_ROWS.test(found.plan.tool)) return found;
   const { plan } = found;
   const text = said.words.join(' ');
-  const card = before?.isChange === true && before.plan.kind === 'propose_found' ? before.plan.rows : null;
+  const ofCard = before?.isChange === true && before.plan.kind === 'propose_found' ? before.plan : null;
+  const card = ofCard?.also === undefined ? (ofCard?.rows ?? null) : null;
   const { filter: _, ...args } = plan.args;
   const asking = (): Found => ({ ...found, plan: tell('which_row') });
   const of = (rows: ShownRows, otherwise?: Plan): Found => ({
@@ -240,6 +243,8 @@ export function orderOfList(found: Found, said: Said, before: Before, question: 
   }
   // One row that is named may be elsewhere, where the list has none of that name.
   const isElsewhere =
-    isOrdered && isNamed && (which === 'only' || (plan.kind === 'propose' && plan.tool !== 'propose_delete'));
+    isOrdered &&
+    isNamed &&
+    (which === 'only' || isOneMost(which) || (plan.kind === 'propose' && plan.tool !== 'propose_delete'));
   return of(rows, isElsewhere && !/(?:^| )l[oa]s (?:de|del) /.test(text) ? plan : undefined);
 }

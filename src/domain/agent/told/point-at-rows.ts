@@ -3,7 +3,7 @@
  * said as of something at hand (`esa panadería`, `the Uber`).
  */
 
-import { BUT, numberOf, type Pointing, placed, placedOnDay } from '../orders/row-places.ts';
+import { BUT, mostOfNamed, numberOf, type Pointing, placed, placedOnDay } from '../orders/row-places.ts';
 import { planWhose } from '../orders/whose-rows.ts';
 import { asSaid } from '../plans/amount-bounds.ts';
 import type { Asked, Question, ShownRows } from '../plans/intents.ts';
@@ -116,6 +116,7 @@ function ofAmount(asked: Asked): { pointing: Pointing; args: Record<string, unkn
 }
 
 const LEAVING_OUT = /(?:^| )(?:quitando|sacando|restando|dejando|sin|without|minus|excluding|taking out)(?: |$)/;
+const MOST = / (?:mas|most|least)(?! (?:de|que|than)|[\p{L} ]* menos)(?= |$)/u;
 /** What asks, and orders nothing. */
 const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|quien(?:es)?|how|what|whats|when|where|which|who|why)$/;
 /** All of the list. */
@@ -151,6 +152,8 @@ function pointedAt(
     place === null && shown.tool === 'search_transactions'
       ? (allButNamed(asked, text) ?? ofAmount(asked) ?? named(asked))
       : null;
+  // `La de Temu más cara` is told by its size, as it is without a list.
+  if (name !== null && (mostOfNamed(text) !== null || MOST.test(text))) return null;
   const pointing = place ?? name?.pointing ?? allIn(text);
   // `Quitando lo de la barbería` is the same without it.
   if (LEAVING_OUT.test(text) && !(typeof place?.which === 'object' && 'allBut' in place.which)) return null;

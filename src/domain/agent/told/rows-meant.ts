@@ -1,8 +1,8 @@
-/** Which rows of a list that was found again an order means. */
+/** Which rows of a list that is found again an order means. */
 import { compareAmounts } from '../../money.ts';
 import type { TransactionRow } from '../answers/answer-rows.ts';
 import type { ToolAnswer, ToolData, ToolOutcome } from '../answers/tool-data.ts';
-import type { ShownRows, ToolCall, Which } from '../plans/intents.ts';
+import type { Plan, ShownRows, ToolCall, Which } from '../plans/intents.ts';
 
 type Rows = { items: readonly TransactionRow[]; total: number };
 
@@ -10,10 +10,7 @@ type Rows = { items: readonly TransactionRow[]; total: number };
  * The rows that are meant; null where that is not clear: one of several, more than were found, or of the same amount. Of a
  * list that was cut only what it showed, and of one that something is to stay of not all.
  */
-export function* rowsMeant(
-  { tool, which, isCut, within, leavesOutOf }: ShownRows,
-  data: ToolAnswer['data'],
-): Generator<ToolCall, { rows: readonly TransactionRow[] | null; isTooWide: boolean }, ToolOutcome> {
+function* rowsMeant({ tool, which, isCut, within, leavesOutOf }: ShownRows, data: ToolAnswer['data']): Finding<Meant> {
   const found: Rows =
     tool === 'query_ledger'
       ? { items: (data as ToolData['query_ledger']).rows, total: (data as ToolData['query_ledger']).rows.length }
@@ -100,4 +97,28 @@ function cut(
   };
   const end = rank - 1 + count;
   return isSame(rank - 2) || isSame(end - 1) ? null : sorted.slice(rank - 1, end);
+}
+
+type Finding<Value> = Generator<ToolCall, Value, ToolOutcome>;
+type Refusal = Extract<ToolOutcome, { ok: false }>;
+type Meant = { rows: readonly TransactionRow[] | null; isTooWide: boolean };
+
+/**
+ * The rows of a change, and those of its other searches, each once: none where one search finds none, null where one is not
+ * clear.
+ */
+export function* findRows({
+  rows: own,
+  also = [],
+}: Extract<Plan, { kind: 'propose_found' }>): Finding<Meant | Refusal> {
+  const all: Meant[] = [];
+  for (const each of [own, ...also]) {
+    const found = yield { tool: each.tool, args: each.args };
+    if (!found.ok) return found;
+    all.push(yield* rowsMeant(each, found.answer.data));
+  }
+  const unclear = all.find(({ rows }) => rows === null);
+  if (unclear !== undefined) return unclear;
+  const rows = all.some((each) => each.rows?.length === 0) ? [] : all.flatMap((each) => each.rows ?? []);
+  return { rows: rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at), isTooWide: false };
 }

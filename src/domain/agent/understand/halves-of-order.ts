@@ -3,6 +3,7 @@
  * la de Musmanni del 2`, `cambie la de Palí a 6 mil y póngala en hogar`. Each is offered by itself, or none is proposed.
  */
 
+import { changesBy } from '../orders/budget-orders.ts';
 import type { Question } from '../plans/intents.ts';
 import { isOrder } from '../plans/told-not-ordered.ts';
 import { keepWords } from '../words/question-words.ts';
@@ -70,6 +71,32 @@ function ofTwoVerbs({ words: said }: Said, words: Words): readonly string[] | nu
   return at === -1 ? null : [words(0, at - 1), words(at, said.length)];
 }
 
+/** Two orders, each with rows of its own: `la de Delta ponla en transporte y borra la de CNFL`. */
+function ofTwoOrders({ plan }: Change, { words: said, ranges }: Said, words: Words): readonly string[] | null {
+  const isBudget = plan.kind === 'propose' && plan.tool === 'propose_budget_item';
+  const isVerb = (word: string) => isOrder(word) || (isBudget && changesBy(word));
+  const at = said.findIndex(
+    (word, at) =>
+      JOINING.test(said[at - 1] ?? '') &&
+      isVerb(word) &&
+      (/^(?:el|la|los|las|lo|al?|the|my|mi)$/.test(said[at + 1] ?? '') ||
+        ranges.some((range) => range.from === at + 1 && (saysPlanned(range) || saysShop(range)))) &&
+      said.slice(0, at - 1).some(isVerb),
+  );
+  return at === -1 ? null : [words(0, at - 1), words(at, said.length)];
+}
+
+/** Two rows, each said as one, of which a plan has one: `el café del 28 y el del 29 bórrelos`; each by itself is not said. */
+function isOfTwoRows({ plan }: Change, { words: said }: Said): boolean {
+  if (plan.kind === 'propose_found' ? plan.rows.isPointed === true : filterOf(plan) === undefined) return false;
+  const join = said.findIndex(
+    (word, at) => JOINING.test(word) && ONE.test(said[at + 1] ?? '') && /^(?:de|del|from)$/.test(said[at + 2] ?? ''),
+  );
+  return said.slice(0, Math.max(0, join)).some((word) => ONE.test(word) || /^(?:al|del)$/.test(word));
+}
+const ONE = /^(?:el|la|the)$/;
+const filterOf = (plan: Change['plan']): unknown => (plan.kind === 'propose' ? plan.args['filter'] : undefined);
+
 /** Rows of two shops, of which one is counted or dated by itself: `las últimas dos de Palí y la de Musmanni del 2`. */
 function ofTwoRows(found: Change, { ranges, words: said, periods, has }: Said, words: Words): readonly string[] | null {
   const [one, other, ...more] = ranges.filter(saysShop);
@@ -83,7 +110,8 @@ function ofTwoRows(found: Change, { ranges, words: said, periods, has }: Said, w
     .slice(0, one.from)
     .filter((word) => ROW.test(word))
     .at(-1);
-  const isOfOne = said.slice(0, other.from).some((word) => COUNTED.test(word)) || periods.length > 0;
+  const isEachOne = [first, said[row]].every((word) => ONE.test(word ?? ''));
+  const isOfOne = isEachOne || said.slice(0, other.from).some((word) => COUNTED.test(word)) || periods.length > 0;
   if (!isOfOne || first === undefined || (first === said[row] && /s$/.test(first))) return null;
   const verb = said.findIndex(isOrder);
   return verb === -1 || verb > one.from ? [] : [words(0, join), `${words(verb, verb + 1)} ${words(row, said.length)}`];
@@ -142,8 +170,9 @@ export function wholeOrder(
   if (both !== null) return { kind: 'one_by_one', orders: both, asked, language };
   if (!isChange(found)) return found;
   const verbs = ofTwoVerbs(said, words);
-  const orders = ofItems(found, said, words) ?? verbs ?? ofTwoRows(found, said, words);
-  if (orders === null) return found;
+  const orders =
+    ofItems(found, said, words) ?? verbs ?? ofTwoOrders(found, said, words) ?? ofTwoRows(found, said, words);
+  if (orders === null) return isOfTwoRows(found, said) ? { kind: 'refusal', what: 'unknown', asked, language } : found;
   const [first, ...others] = orders.map((text) => understand({ ...question, text }, before, language));
   const tools = new Set(
     [first, ...others].map((each) => (each !== undefined && isChange(each) ? JSON.stringify(each.plan) : '')),

@@ -1,0 +1,42 @@
+/** Two orders, or two rows, in one message: each is offered by itself, or none; never half of it. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
+import { questionOf } from '../agent-testing.ts';
+import { understand } from '../understand-conversation.ts';
+
+const FIRST = [
+  'ponga la de Walmart en hogar',
+  'la de Walmart póngala en hogar',
+  'ponga Walmart en hogar',
+  'borre la de Amazon',
+];
+const SECOND = ['borre la de Uber', 'borre Didi', 'ponga el Spotify en salud', 'elimine la compra de Starbucks'];
+const TWO_ROWS = [
+  ...['borre la compra de Walmart y la de Amazon', 'la de Walmart del 5 y la del 6 bórrelas'],
+  ...['el Uber del 3 y el del 4 póngalos en hogar', 'cambie la fecha de las dos de Uber al 5'],
+  ...['delete the Walmart purchase and the one from Amazon', 'elimine el Didi del 1 y el del 2'],
+];
+const LISTS = [[], ['compras de este mes'], ['gastos del 5 de abril']];
+
+it('proposes no half', () => {
+  let offered = 0;
+  const text = fc.oneof(
+    fc.tuple(fc.constantFrom(...FIRST), fc.constantFrom(...SECOND)).map((both) => both.join(' y ')),
+    fc.constantFrom(...TWO_ROWS),
+  );
+  fc.assert(
+    fc.property(text, fc.constantFrom(...LISTS), (said, earlier) => {
+      const found = understand(questionOf(said, { earlier }));
+      if (found.kind === 'one_by_one') {
+        expect([said, found.orders.length]).toEqual([said, 2]);
+        offered++;
+        return;
+      }
+      const plan = found.kind === 'answer' ? found.plan : null;
+      expect([said, earlier, plan?.kind.startsWith('propose') === true ? plan : null]).toEqual([said, earlier, null]);
+    }),
+    { numRuns: randomRuns({ short: 100, long: 800 }) },
+  );
+  expect(offered).toBeGreaterThan(15);
+});
