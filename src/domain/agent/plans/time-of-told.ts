@@ -10,7 +10,7 @@ import { spanOf } from '../periods/compose-periods.ts';
 import { type Calendar, halfMonthOf, latestCycle, type Span } from '../periods/day-points.ts';
 import { partOf } from '../periods/period-parts.ts';
 import type { PeriodArgs, SpokenPeriod } from '../periods/spoken-period.ts';
-import { UNITS, type Unit, unitOf, unitSaid } from '../periods/time-units.ts';
+import { UNITS, type Unit, unitOf } from '../periods/time-units.ts';
 import { foldWord, QUESTION_LENGTH_MAX } from '../words/question-words.ts';
 import type { Said } from '../words/slots.ts';
 

@@ -71,6 +71,10 @@ function ofTwoVerbs({ words: said }: Said, words: Words): readonly string[] | nu
   return at === -1 ? null : [words(0, at - 1), words(at, said.length)];
 }
 
+/** `Y deje las demás`, `and leave the rest` changes nothing. */
+const LEAVING =
+  /^(?:dej[ae]\w*|conserv\w*|manten\w*|leave|keep) (?:(?:el|la|los|las|lo|the) )?(?:demas|otr[oa]s?|resto|rest|others?)(?: |$)/;
+
 /** Two orders, each with rows of its own: `la de Delta ponla en transporte y borra la de CNFL`. */
 function ofTwoOrders({ plan }: Change, { words: said, ranges }: Said, words: Words): readonly string[] | null {
   const isBudget = plan.kind === 'propose' && plan.tool === 'propose_budget_item';
@@ -79,6 +83,7 @@ function ofTwoOrders({ plan }: Change, { words: said, ranges }: Said, words: Wor
     (word, at) =>
       JOINING.test(said[at - 1] ?? '') &&
       isVerb(word) &&
+      !LEAVING.test(said.slice(at).join(' ')) &&
       (/^(?:el|la|los|las|lo|al?|the|my|mi)$/.test(said[at + 1] ?? '') ||
         ranges.some((range) => range.from === at + 1 && (saysPlanned(range) || saysShop(range)))) &&
       said.slice(0, at - 1).some(isVerb),
