@@ -195,6 +195,11 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(1, 'next'),
   ],
   [`(?:(?:en )?lo que va de (?:la|esta)|so far this|${INTO}(?:esta|this)) (?:semana|week)(?: actual)?`, weekBy(0)],
+  // `El resumen de la semana`, and no day of the week.
+  [
+    `(?<!(?:dia|dias|day|days|mitad|final|finales|fin|resto|rest|end|middle|half|start|beginning|principio|principios|inicio) )(?:de la|of the) (?:semana|week)(?! (?:pasada|anterior|antepasada|que|del?|of|before|siguiente|proxima|entrante|after|\\d))`,
+    weekBy(0),
+  ],
   [
     `${INTO}(?:mismo |same )?(?:dia (?:en )?que (?:me|nos) (?:pagaron|depositaron el salario)|day (?:that )?(?:i|we) (?:got|was|were) paid)`,
     (_, { payday }) => (payday == null ? null : days(payday, payday)),

@@ -11,6 +11,14 @@ const CALENDAR = { today: '2026-04-10', cycle_start_day: 19 };
 const textsOf = (text: string) => wordsOf(text).map((word) => word.text);
 const period = (text: string, calendar = CALENDAR) => extractPeriods(textsOf(text), calendar)[0]?.args;
 
+it.each([
+  ['resumen de la semana', true],
+  ['summary of the week', true],
+  ['el día de la semana en que más gasto', false],
+  ['which day of the week', false],
+  ['al final de la semana', false],
+])('“%s” is of this week: %s', (text, isSo) => expect(period(text)?.end_date === CALENDAR.today).toBe(isSo));
+
 it('separates the amount from the number of cuotas', () => {
   const { cuotas, amounts } = slotsOf('300 mil a doce cuotas', NAMES, CALENDAR);
   expect([cuotas, amounts.map(({ amount }) => amount)]).toEqual([12, [300000]]);
