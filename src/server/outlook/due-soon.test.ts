@@ -80,3 +80,12 @@ describe('what is due in the cycle', () => {
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'until']);
   });
 });
+
+describe('what is due before the salary', () => {
+  it('is what is due by today, on the salary’s own day before it comes', async () => {
+    service.setNow('2026-04-15T18:00:00Z');
+    const said: Json = await runTool(service.deps, 'due_soon', '{}');
+    expect(said.data).toMatchObject({ until: '2026-04-15', salary_on: '2026-04-15' });
+    expect(said.data.items.map(({ name, day }: Json) => [name, day])).toContainEqual(['Alquiler', '2026-04-12']);
+  });
+});

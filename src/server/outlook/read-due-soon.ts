@@ -27,7 +27,9 @@ export async function readDueSoon(deps: DueDeps, { until, since, from }: DaysAsk
     throw invalid({ path: 'until', ...problemReason('not_valid'), message: `Is more than ${AHEAD_MAX} days ahead` });
   const paid = readPaid(deps);
   const salary = await findSalary(deps, paid);
-  const beforeSalary = salary === null ? addDays(today, AHEAD_DAYS) : addDays(salary.day, -1);
+  // On the salary's own day, before it comes: what is due by today.
+  const beforeSalary =
+    salary === null ? addDays(today, AHEAD_DAYS) : salary.day <= today ? today : addDays(salary.day, -1);
   const last = until ?? beforeSalary;
   const isAsked = ({ day }: DueItem) => from === undefined || day >= from;
   const [listed, received] = await Promise.all([

@@ -1,7 +1,7 @@
 /** What is told of bills, by the days that are asked for. */
 import { expect, it } from 'vitest';
 import { callOf } from '../agent-testing.ts';
-import { formatDue } from './format-dues.ts';
+import { formatDue } from './format-due-soon.ts';
 import { speechOf } from './speech.ts';
 
 it('says of a day that nothing falls on it, and not that nothing does until then', () => {

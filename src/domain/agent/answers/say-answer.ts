@@ -1,7 +1,8 @@
 /** The sentences of each tool's answer, and the figure that stands out in them. */
 import type { Unconverted } from './answer-rows.ts';
 import { formatAccounts, formatRates, formatSalary, formatSavings } from './format-balances.ts';
-import { formatDue, formatPlans, formatRecurring } from './format-dues.ts';
+import { formatDue } from './format-due-soon.ts';
+import { formatPlans, formatRecurring } from './format-dues.ts';
 import { formatPensions } from './format-funds.ts';
 import { formatFreshness, formatReceipts, formatWater } from './format-house.ts';
 import { formatBudget, formatCuotas, formatPurchase } from './format-plan.ts';

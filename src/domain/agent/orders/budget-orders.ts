@@ -109,7 +109,7 @@ export const changesWhatIs = ({ words, has }: Asked): boolean =>
   (changesBy(words[0] ?? '') && !has('note|spend|withdraw|paid')) ||
   (words.some((word) => ADDING.test(word) && TO_IT.test(word)) && /(?:^| )(?:al|a la) /.test(words.join(' ')));
 const TO_ROW =
-  /(?:^| )(?:(?:a la|al|a el|a lo) (?:de|del|que)|(?:to|off|from) the \S+ (?:one|charge|purchase|payment))(?: |$)/;
+  /(?:^| )(?:(?:a la|al|a el|a lo) (?:de|del|que|ultim[oa]|primer[oa]?|segund[oa]|anterior)|(?:to|off|from) the (?:last|latest|newest|first|second|\S+ (?:one|charge|purchase|payment)))(?: |$)/;
 const TO_ONE = /(?:^| )(?:a la|al|a el|(?:to|off|from) (?:the|my)) /;
 
 const THOUSAND = '1000';
