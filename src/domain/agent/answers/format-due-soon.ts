@@ -3,7 +3,7 @@ import { daysBetween } from '../../calendar.ts';
 import { dayText } from '../../day-text.ts';
 import { hasWordsOf } from '../words/question-words.ts';
 import type { DueSoonData } from './query-data.ts';
-import { counted, firstOf, quoteText, type Speech } from './speech.ts';
+import { counted, firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 
 const SHOWN = 10;
 const bold = (text: string | null) => `**${text}**`;

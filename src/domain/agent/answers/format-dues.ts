@@ -2,7 +2,7 @@
 import { dayText } from '../../day-text.ts';
 import { hasWordsOf } from '../words/question-words.ts';
 import type { InstallmentPlansData, RecurringChargesData, RecurringItemsData } from './query-data.ts';
-import { counted, firstOf, listOf, quoteText, type Speech } from './speech.ts';
+import { counted, firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import { UNITS } from './told-rates.ts';
 import type { ToolData } from './tool-data.ts';
 
