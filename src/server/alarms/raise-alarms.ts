@@ -20,7 +20,7 @@ import { AppError } from '../platform/http/problem.ts';
 import { listDueReminders } from '../reminders/change-reminder.ts';
 import { readStatus } from '../sync-status/read-status.ts';
 import { findCardAlarms } from './find-card-alarms.ts';
-import { type ArrivedRow, cuotasOn, type Like, readArrived, readLike, saveExamined } from './store.ts';
+import { type ArrivedRow, cuotasOn, hasDemoRows, type Like, readArrived, readLike, saveExamined } from './store.ts';
 
 export type AlarmDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'logLoss' | 'rates' | 'nameBook'>;
 
@@ -88,8 +88,9 @@ const tellWhile =
 
 /** Once per outage, keyed by the last arrival before it. */
 async function raiseStale(deps: AlarmDeps): Promise<void> {
+  const isDemo = await hasDemoRows(deps.db);
   for (const { source, verdict, last_received_at, last_received_on } of await readStatus(deps)) {
-    if (verdict !== 'stale' || last_received_on === null) continue;
+    if (verdict !== 'stale' || last_received_on === null || (isDemo && source !== 'exchange_rate')) continue;
     const params = { source, last_on: last_received_on };
     await tell(deps, `stale:${source}:${last_received_at}`, { code: 'stale_source', params });
   }

@@ -151,6 +151,11 @@ export async function cuotasOn(db: Kysely<DB>, day: string): Promise<CuotaRow[]>
   return rows;
 }
 
+/** Whether example data is looked at: none of its sources ever sent anything. */
+export async function hasDemoRows(db: Kysely<DB>): Promise<boolean> {
+  return (await db.selectFrom('demo_rows').select('entity_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The accounts of the example data. */
 export async function demoAccounts(db: Kysely<DB>): Promise<Set<number>> {
   const rows = await db.selectFrom('demo_rows').select('entity_id').where('entity', '=', 'account').execute();

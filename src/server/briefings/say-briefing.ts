@@ -19,7 +19,7 @@ import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { readLanguage } from '../settings/read-language.ts';
 import { proposeWaiting, TOOL } from './propose-waiting.ts';
-import { claimDay, listSaid, maySpeak } from './store.ts';
+import { claimDay, isTold, listSaid, maySpeak } from './store.ts';
 
 /** The conversation that it speaks in. */
 const THREAD = 'main';
@@ -96,9 +96,10 @@ async function say(deps: ToolDeps, briefing: Briefing, { today, ledger }: Briefi
   return inTransaction(deps.db, async (session) => {
     const said_at = instantAt(deps.now());
     if (!(await holdQuietThread(session, THREAD, deps.now()))) return false;
+    const dedupe_key = told.code === 'unusual_charge' ? `unusual:${told.params.id}` : `briefing:${kind}:${subject}`;
+    if (await isTold(session, dedupe_key)) return false;
     if (!(await claimDay(session, { day: today, kind, subject, said_at }))) return false;
     await appendMessage(session, THREAD, { text: textOf(briefing, language), note, proposed: asked }, deps.now());
-    const dedupe_key = told.code === 'unusual_charge' ? `unusual:${told.params.id}` : `briefing:${kind}:${subject}`;
     await insertNotification(session, [{ ...told, dedupe_key }], said_at);
     return true;
   });

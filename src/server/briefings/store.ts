@@ -24,6 +24,12 @@ export async function listSaid(db: Kysely<DB>): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ said }) => said));
 }
 
+/** Whether an alarm told of it since. */
+export async function isTold(db: Kysely<DB>, dedupe_key: string): Promise<boolean> {
+  const row = db.selectFrom('notifications').select('id').where('dedupe_key', '=', dedupe_key);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
 /** Claims the day for a subject. Returns whether nobody had, in the caller's database transaction. */
 export async function claimDay(
   db: Kysely<DB>,
