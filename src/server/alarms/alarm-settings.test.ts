@@ -117,4 +117,12 @@ describe('alarms', () => {
     expect(test.receiver.seen).toEqual([]);
     expect(await test.keys()).toHaveLength(1);
   });
+
+  it('are not of a source of example data, which nobody sent', async () => {
+    await test.typed('POST', '/api/v1/demo-data', {});
+    test.service.setNow('2026-06-20T18:00:00Z');
+    await test.raise();
+    expect((await test.told()).filter(({ kind }) => kind === 'stale_source')).toEqual([]);
+    await test.typed('DELETE', '/api/v1/demo-data', {});
+  });
 });

@@ -15,14 +15,6 @@ afterAll(() => test.close());
 beforeEach(() => test.reset());
 
 describe('alarm for a stale source', () => {
-  it('is not raised of example data, which nobody sent', async () => {
-    await test.typed('POST', '/api/v1/demo-data', {});
-    test.service.setNow('2026-06-20T18:00:00Z');
-    await test.raise();
-    expect((await test.told()).filter(({ kind }) => kind === 'stale_source')).toEqual([]);
-    await test.typed('DELETE', '/api/v1/demo-data', {});
-  });
-
   it('is raised once per outage, and again after a recovery', async () => {
     await test.record();
     await test.raise();
