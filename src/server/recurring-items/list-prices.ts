@@ -29,7 +29,7 @@ export async function listPrices(deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'
       ...presentItem(item, rates, today),
       // A price is what was charged: the rate of a day is none.
       ...priceHistory(paid.filter(({ is_converted }) => !is_converted)),
-      payments: paid.map(({ is_converted: _, ...payment }) => payment),
+      payments: paid.map(({ date, amount, transaction_id }) => ({ date, amount, transaction_id })),
       last_paid_on: paid.at(-1)?.date ?? null,
       yearly_crc: item.amount_crc === null ? null : multiplyExact(item.amount_crc, String(times)),
     };
