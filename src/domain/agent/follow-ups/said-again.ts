@@ -91,7 +91,9 @@ function saysElse({ ranges, words, cuotas }: Asked): boolean {
   return cuotas !== null || ranges.some(isElse) || words.some((word, at) => !isSaid(at) && !isIdle(word));
 }
 
-const leftOut = (asked: Asked) => asked.ranges.filter((range) => isLeftOut(asked, range));
+/** Without the words that leave it out: `sin el súper, sin restaurantes` says so twice. */
+const leftOut = (asked: Asked) =>
+  asked.ranges.filter((range) => isLeftOut(asked, range) && !saysSlot(range, EXCEPT));
 const inIt = (asked: Asked) => asked.ranges.filter((range) => !isLeftOut(asked, range));
 
 /** What some bounds are said in the place of; null where the words between say more, or a time has no words of its own. */
@@ -241,7 +243,7 @@ export function againOf(
   language: Language,
   understand: Understand,
 ): Found | null {
-  const { whole, previous } = before;
+  const { whole, previous, isLess } = before;
   const other = currentText(asked, before.asked) ?? withoutText(asked);
   if (other !== null) {
     const found = understand({ ...asked.question, text: other }, before, language);
@@ -254,7 +256,8 @@ export function againOf(
   }
   const paid = withoutCuotas(asked, before, language, understand);
   if (paid !== null) return paid;
-  for (const each of whole === undefined ? [] : [whole, previous?.whole]) {
+  // What the question before left out is left out still: the one before it says too little.
+  for (const each of whole === undefined ? [] : isLess === true ? [whole] : [whole, previous?.whole]) {
     const text = each === undefined ? null : saidAgain(asked, each);
     if (text === null) continue;
     const found = understand({ ...asked.question, text }, null, language);
