@@ -92,8 +92,7 @@ function saysElse({ ranges, words, cuotas }: Asked): boolean {
 }
 
 /** Without the words that leave it out: `sin el súper, sin restaurantes` says so twice. */
-const leftOut = (asked: Asked) =>
-  asked.ranges.filter((range) => isLeftOut(asked, range) && !saysSlot(range, EXCEPT));
+const leftOut = (asked: Asked) => asked.ranges.filter((range) => isLeftOut(asked, range) && !saysSlot(range, EXCEPT));
 const inIt = (asked: Asked) => asked.ranges.filter((range) => !isLeftOut(asked, range));
 
 /** What some bounds are said in the place of; null where the words between say more, or a time has no words of its own. */

@@ -64,8 +64,15 @@ export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said):
     has('except') &&
     ranges.some((range) => isOf(range, /^(?:category|item|merchant|medium|account)$/)) &&
     !has('income|salary|deposits|net|returns|savings');
+  // `Restaurantes menos sushi`: less of them, and not the least of them.
+  const isLess =
+    !has('smallest') &&
+    ranges.some(
+      ({ raw, readings }) => /^(?:menos|minus)\b/i.test(raw) && readings.some(({ slot }) => slot === 'except'),
+    );
   const renamed: Readonly<Record<string, string>> = {
     ...(isBesides ? { income: 'spent' } : {}),
+    ...(isLess ? { smallest: 'spent' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),
