@@ -175,6 +175,8 @@ const GOES_ON: readonly GoesOn[] = [
     meant: (told, asked) =>
       saysCard(told) &&
       OF_CARD.test(told.kind ?? '') &&
+      // `Y si le pago 300 mil` is of no other payment.
+      asked.amounts.length === 0 &&
       !asked.has('salary|income') &&
       !saysCard({ ...told, asked, whole: asked })
         ? [

@@ -222,3 +222,13 @@ export const OF_DAYS = /(?:^| )(?:que|cual|which|what) (?:dia|semana|day|week)(?
 export const DIFFERENCE = /(?:^| )(?:diferencia|difference)(?: |$)/;
 /** How many days one spent on is no sum. */
 export const DAYS_COUNTED = /(?:^| )(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?!hace|ago)/;
+
+/** `El salario más alto`: of the rows of the pay alone; null where what was spent is asked about too. */
+export function extremePay(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (!asked.has('salary') || !asked.has('largest|smallest') || more.length > 0) return null;
+  if (asked.has('spend|spending|rows|by|average|first|how_many')) return null;
+  const args = period?.args ?? spanOf({ args: {} }, asked.question.today);
+  const measure = asked.has('smallest') ? 'smallest' : 'largest';
+  return readPlan('query_ledger', { measure, direction: 'in', filter: writeTerm('type', 'SALARY'), ...args, top: 3 });
+}

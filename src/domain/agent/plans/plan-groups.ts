@@ -5,6 +5,7 @@ import { type Asked, type Plan, readPlan } from './intents.ts';
 import {
   countIn,
   everArgs,
+  extremePay,
   isOfDays,
   isOfMonths,
   isOneDay,
@@ -126,6 +127,8 @@ export function asksForShops(asked: Asked): boolean {
 
 /** The largest or smallest rows, or the month of most or least. */
 export function planExtreme(asked: Asked): Plan | null {
+  const pay = extremePay(asked);
+  if (pay !== null) return pay;
   const measure = asked.has('smallest') ? 'smallest' : 'largest';
   const many = countIn(asked);
   const subject = subjectOf(asked);
