@@ -7,7 +7,7 @@ import { orderInTalk } from './orders-in-talk.ts';
 import { beforeNext, ofTheFirst, slotsIn } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
 import { ADDING, type Question } from './plans/intents.ts';
-import { timesApart } from './plans/time-of-told.ts';
+import { timesApart } from './plans/times-apart.ts';
 import { lastChange, withoutDenied } from './proposals/correct-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { leavesTold } from './told/leaves-told.ts';
