@@ -14,13 +14,16 @@ import type { Found, Understand } from '../understand/understood.ts';
 import { foldWord, keepWords } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 
+const WEEKDAY = /^weekday$/;
+const DAYS_NAMED =
+  /(?:^| )(?:fin(?:es)? de semana|findes?|weekends?|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: |$)/;
 /** What bounds a question, by what takes the place of what. What is left out comes beside what was. */
 const BOUNDS: readonly RegExp[] = [
   /^period$/,
   /^(?:category|merchant|name|tag|item|plan|water)$/,
   /^(?:account|medium|card)$/,
   /^fund$/,
-  /^weekday$/,
+  WEEKDAY,
   /^(?:amount|more_than|less_than)$/,
 ];
 const [TIMED = /$^/, NAMED = /$^/] = BOUNDS;
@@ -57,6 +60,11 @@ export function saidAgain(asked: Asked, before: Asked): string | null {
     if (change === null) return null;
     changes.push(change);
   }
+  // `Entre semana`, `y el fin de semana`: other days take the place of those.
+  const isOfDays = asked.periods.some(({ said = '' }) => DAYS_NAMED.test(foldWord(said)));
+  if (isOfDays && !named.some((range) => saysSlot(range, WEEKDAY)))
+    for (const range of before.ranges.filter((each) => saysSlot(each, WEEKDAY)))
+      changes.push({ from: range.from, to: range.to, text: '' });
   const except = asked.ranges.find((range) => saysSlot(range, EXCEPT));
   const last = out.at(-1);
   if (except !== undefined) {

@@ -49,8 +49,8 @@ export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said):
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   // `El próximo pago del agua` is of what is billed, and not of the pay.
   const isBill = ranges.some((range) => isOf(range, BILLED)) && !has('salary|income');
-  // `Entre semana` compares nothing.
-  const isWeek = /(?:^| )entre semana(?: |$)/.test(words.join(' ')) && !has('compare|degree|most|same_point|rose');
+  // `Entre semana`, `los martes de noviembre` compare nothing.
+  const isWeek = has('weekday') && !has('compare|degree|most|same_point|rose|raise|before|this');
   const isVersus =
     words.some((word) => /^(?:vs|versus|contra)$/.test(word)) &&
     ranges.filter((range) => isOf(range, /^(?:merchant|category)$/)).length === 2;
