@@ -35,9 +35,12 @@ function onlyChanges(kinds: Likely[]): Likely[] {
 }
 const ORDERED_MIN = 0.2;
 
-/** How many days in a row, or between two of the rows, and what rises most from month to month: no tool tells it. */
+/**
+ * How often the plan was passed, how long one goes without, how many days in a row, or between two of the rows, and what
+ * rises most from month to month: no tool tells it.
+ */
 const UNTOLD =
-  /(?:^| )(?:(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
+  /(?:^| )(?:cuanto (?:tiempo )?(?:paso|pase|duro|dure) sin|how long (?:do|did|can|have) i (?:go|gone) without|(?:cuantas veces|how (?:many times|often)) (?:(?:me|nos) (?:he |hemos )?(?:pas|exced|sobregir)\w+|(?:did|have|do) (?:i|we) (?:go over|gone over|overspen[dt]|exceed(?:ed)?))|(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
 
 /**
  * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is
@@ -72,6 +75,8 @@ export function withoutRuledOut(scored: Likely[], { ranges, words, has }: Said):
     );
   const renamed: Readonly<Record<string, string>> = {
     ...(isBesides ? { income: 'spent' } : {}),
+    // `Cuánto gasté de más en súper` is what the plan was passed by.
+    ...(has('over') && has('how_much') && has('category') ? { spent: 'over' } : {}),
     ...(isLess ? { smallest: 'spent' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),

@@ -14,6 +14,8 @@ import { hasDone } from './said-direction.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
 
 const TO_COME = /(?:^| )(?:pagan|pagar[aá]n|depositan|depositar[aá]n|(?:do|will) (?:i|they) (?:get|be|pay))(?: |$)/i;
+const SPENT_OR_HELD =
+  /(?:^| )(?:gaste|gastamos|did i spend|i spent|(?:tengo|tenia|hay|habia|queda|quedaba) (?:ahorita |hoy |ahora )?en (?:la |mi )?planilla)(?: |$)/;
 const RISING = /^(?:subi\w*|aument\w*|rais\w+|rose|risen|increas\w+|went|gone|change[ds]?|cambi\w+|varia\w*)$/;
 
 /** Salaries of a year or month. What was earned without saying how is told beside all that came in. */
@@ -23,6 +25,8 @@ export function planSalary(asked: Asked): Plan | null {
   if (more.length > 0 || asked.amounts.length > 0) return null;
   // `Aparte del salario, qué me entró`.
   if (isPayLeftOut(asked)) return null;
+  // `Cuánto gasté la semana que me pagaron` is no pay, nor is what is held: `cuánto tengo en la planilla`.
+  if (asked.has('how_much') && SPENT_OR_HELD.test(asked.words.join(' '))) return null;
   // `Cuántas transferencias recibí`: rows of another kind.
   if (asked.ranges.some(isOfOtherRows)) return null;
   // `When do I get paid` is about the next one.
@@ -145,7 +149,7 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   if (isBoth && subject?.isEmpty) return planNet(asked);
   // `Lo que he gastado desde que me pagaron` is no income.
   const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
-  if (subject === null || isSpent || hasDone(asked)) return null;
+  if (subject === null || isSpent || hasDone(asked) || SPENT_OR_HELD.test(asked.words.join(' '))) return null;
   // `En qué mes recibí más sinpes`: which of them, and not all.
   if (isOfMost(asked) && WHICH_TIME.test(asked.words.join(' '))) return null;
   // What was given back is no income, though it came in.
