@@ -40,7 +40,7 @@ const ORDERED_MIN = 0.2;
  * rises most from month to month: no tool tells it.
  */
 const UNTOLD =
-  /(?:^| )(?:cuanto (?:tiempo )?(?:paso|pase|duro|dure) sin|how long (?:do|did|can|have) i (?:go|gone) without|(?:cuantas veces|how (?:many times|often)) (?:(?:me|nos) (?:he |hemos )?(?:pas|exced|sobregir)\w+|(?:did|have|do) (?:i|we) (?:go over|gone over|overspen[dt]|exceed(?:ed)?))|(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
+  /(?:^| )(?:mismo dia que|same day (?:as|that)|cuanto (?:tiempo )?(?:paso|pase|duro|dure) sin|how long (?:do|did|can|have) i (?:go|gone) without|(?:cuantas veces|how (?:many times|often)) (?:(?:me|nos) (?:he |hemos )?(?:pas|exced|sobregir)\w+|(?:did|have|do) (?:i|we) (?:go over|gone over|overspen[dt]|exceed(?:ed)?))|(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
 
 /**
  * What names only what the ledger knows is in it: `what is my rent right now` asks for no other knowledge. Of what is

@@ -46,6 +46,9 @@ export function query(
 ): Plan | null {
   if (subject === null || hasLooseAmount(asked) || isOwn(subject.args.type)) return null;
   const { currency, ...others } = subject.args;
+  // A time is not put beside itself.
+  const { start_date, end_date, compare_to: then } = args;
+  if (start_date !== undefined && JSON.stringify(then) === JSON.stringify({ start_date, end_date })) return null;
   // `Amazon en dólares`: of a merchant all its rows, told in dollars; else, and where an amount of dollars bounds them,
   // the rows in dollars.
   const isTold = currency !== undefined && namesShop(subject) && !isBounded(asked);

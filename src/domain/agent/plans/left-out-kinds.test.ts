@@ -35,9 +35,7 @@ function filterOf(text: string, of: Language, earlier: readonly string[] = []): 
   if (found.kind !== 'answer') return null;
   if (found.plan.kind !== 'read') return found.plan.kind;
   const { q, filter = q } = found.plan.calls[0]?.args ?? {};
-  const out = String(filter ?? '')
-    .split(' ')
-    .filter((term) => !/^(?:flow|until):/.test(term));
+  const out = (typeof filter === 'string' ? filter : '').split(' ').filter((term) => !/^(?:flow|until):/.test(term));
   return out.join(' ').toLowerCase();
 }
 

@@ -103,7 +103,7 @@ describe('so many units after what was told, or before it', () => {
           const unit = n === 1 ? one : many;
           const told = spent(of, s, of === 'es' ? `hace ${number} ${unit}` : `${number} ${unit} ago`);
           const text = (forms[of][form] ?? '').replace('%', NUMBERS[of][then - 1] ?? '');
-          const whole = spent(of, s, of === 'es' ? `hace ${then} ${many}` : `${then} ${many} ago`);
+          const whole = spent(of, 0, of === 'es' ? `hace ${then} ${many}` : `${then} ${many} ago`);
           const right = timeAfter(whole, '', of);
           expect([null, JSON.stringify(right)], `${told} ${text}`).toContain(
             timeAfter(text, told, of) === null ? null : JSON.stringify(timeAfter(text, told, of)),

@@ -150,6 +150,8 @@ export function otherEnd(asked: Asked, before: Before, language: Language): Foun
     const plan = { ...rows, calls: [{ ...call, args: { ...call.args, measure } }] };
     return { ...before, kind: 'answer', plan, language, of: before.kind };
   }
+  // Of what was saved each month only the most is known.
+  if (found !== null && call?.tool === 'monthly_trend') return { kind: 'refusal', what: 'unknown', asked, language };
   const isList = listTold(told) !== null || told.calls[0]?.args['by'] === 'weekday';
   if (found === null || !isList || told.calls.length > 1 || told.ofLine !== undefined) return null;
   const { picked: _, ...list } = told;
