@@ -85,7 +85,7 @@ describe('so many units after what was told, or before it', () => {
     fc.assert(
       fc.property(
         language,
-        count,
+        fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 2, max: 12 }),
         fc.boolean(),
         fc.nat({ max: 2 }),

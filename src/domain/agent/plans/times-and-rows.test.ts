@@ -35,7 +35,9 @@ describe('several months by their names', () => {
           else {
             const isRun = months.every((month, at) => at === 0 || month === ((months[at - 1] ?? 0) + 1) % 12);
             expect(isRun, `${text} ${JSON.stringify(args)}`).toBe(true);
-            expect(args['start_date'], text).toMatch(new RegExp(`^${cycleRange(cycles[0] ?? '', 19).starts_on}|-01$`));
+            expect(JSON.stringify(args['start_date']).slice(5, 11), text).toMatch(
+              new RegExp(`^${cycleRange(cycles[0] ?? '', 19).starts_on.slice(4)}|-01$`),
+            );
           }
         }
       }),
