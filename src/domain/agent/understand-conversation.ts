@@ -8,7 +8,7 @@ import { orderInTalk } from './orders-in-talk.ts';
 import { beforeNext, ofTheFirst, slotsIn } from './other-questions.ts';
 import { withOwnTime } from './own-time.ts';
 import { ADDING, type Plan, type Question } from './plans/intents.ts';
-import { timesApart } from './plans/time-of-told.ts';
+import { timesApart } from './plans/times-apart.ts';
 import { isOrder } from './plans/told-not-ordered.ts';
 import { lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';

@@ -69,8 +69,10 @@ const GOES_ON: readonly GoesOn[] = [
   },
   {
     // `Y la próxima`, after what is due this week.
-    asked: new RegExp(`${LEAD}(?:la |the )?(?:proxima|siguiente|que viene|next)(?: (?:semana|week|one))?$`),
-    meant: (told) => (isDue(told) && saysWeek(told) ? daysAfter(told, 7) : null),
+    asked: new RegExp(
+      `${LEAD}(?:la |the )?(?:proxima|siguiente|que (?:le )?(?:viene|sigue)|otra|next)(?: (?:semana|week|one))?$`,
+    ),
+    meant: (told) => (isDue(told) && (saysWeek(told) || daysOf(told) === 7) ? daysAfter(told, 7) : null),
   },
   {
     // `Auto Mercado`, `and PriceSmart?`, `which one do I go to more often?`
@@ -175,6 +177,8 @@ const GOES_ON: readonly GoesOn[] = [
     meant: (told, asked) =>
       saysCard(told) &&
       OF_CARD.test(told.kind ?? '') &&
+      // `Y si le pago 300 mil` is of no other payment.
+      asked.amounts.length === 0 &&
       !asked.has('salary|income') &&
       !saysCard({ ...told, asked, whole: asked })
         ? [

@@ -15,13 +15,16 @@ import type { Found, Understand } from '../understand/understood.ts';
 import { foldWord, keepWords } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 
+const WEEKDAY = /^weekday$/;
+const DAYS_NAMED =
+  /(?:^| )(?:fin(?:es)? de semana|findes?|weekends?|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: |$)/;
 /** What bounds a question, by what takes the place of what. What is left out comes beside what was. */
 const BOUNDS: readonly RegExp[] = [
   /^period$/,
   /^(?:category|merchant|name|tag|item|plan|water)$/,
   /^(?:account|medium|card)$/,
   /^fund$/,
-  /^weekday$/,
+  WEEKDAY,
   /^(?:amount|more_than|less_than)$/,
 ];
 const [TIMED = /$^/, NAMED = /$^/] = BOUNDS;
@@ -58,6 +61,11 @@ export function saidAgain(asked: Asked, before: Asked): string | null {
     if (change === null) return null;
     changes.push(change);
   }
+  // `Entre semana`, `y el fin de semana`: other days take the place of those.
+  const isOfDays = asked.periods.some(({ said = '' }) => DAYS_NAMED.test(foldWord(said)));
+  if (isOfDays && !named.some((range) => saysSlot(range, WEEKDAY)))
+    for (const range of before.ranges.filter((each) => saysSlot(each, WEEKDAY)))
+      changes.push({ from: range.from, to: range.to, text: '' });
   const except = asked.ranges.find((range) => saysSlot(range, EXCEPT));
   const last = out.at(-1);
   if (except !== undefined) {
@@ -92,7 +100,8 @@ function saysElse({ ranges, words, cuotas }: Asked): boolean {
   return cuotas !== null || ranges.some(isElse) || words.some((word, at) => !isSaid(at) && !isIdle(word));
 }
 
-const leftOut = (asked: Asked) => asked.ranges.filter((range) => isLeftOut(asked, range));
+/** Without the words that leave it out: `sin el súper, sin restaurantes` says so twice. */
+const leftOut = (asked: Asked) => asked.ranges.filter((range) => isLeftOut(asked, range) && !saysSlot(range, EXCEPT));
 const inIt = (asked: Asked) => asked.ranges.filter((range) => !isLeftOut(asked, range));
 
 /** What some bounds are said in the place of; null where the words between say more, or a time has no words of its own. */
@@ -242,7 +251,7 @@ export function againOf(
   language: Language,
   understand: Understand,
 ): Found | null {
-  const { whole, previous } = before;
+  const { whole, previous, isLess } = before;
   const other = currentText(asked, before.asked) ?? withoutText(asked);
   if (other !== null) {
     const found = understand({ ...asked.question, text: other }, before, language);
@@ -255,9 +264,11 @@ export function againOf(
   }
   const paid = withoutCuotas(asked, before, language, understand);
   if (paid !== null) return paid;
-  // `How much is my salary`, `and Netflix`: that is no salary.
+  // `How much is my salary`, `and Netflix`: that is no salary. What the question before left out is left out still: the one
+  // before it says too little.
   const isNoPay = before.asked.has('salary') && isPaidFor(asked);
-  for (const each of whole === undefined || isNoPay ? [] : [whole, previous?.whole]) {
+  const told = whole === undefined || isNoPay ? [] : isLess === true ? [whole] : [whole, previous?.whole];
+  for (const each of told) {
     const text = each === undefined ? null : saidAgain(asked, each);
     if (text === null) continue;
     const found = understand({ ...asked.question, text }, null, language);

@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   trend: { intents: 'trend', says: 'trend' },
   days: { intents: 'top', says: 'by=day how_much', drops: 'spend' },
   list: { intents: 'list first', says: 'rows', keeps: 'latest first' },
-  salary: { intents: 'salary income', says: 'salary', keeps: 'how_many average per' },
+  salary: { intents: 'salary income', says: 'salary', keeps: 'how_many average per largest smallest' },
   income: { intents: 'income salary', says: 'income', keeps: 'average per largest' },
   net: { intents: 'net', says: 'net' },
   money: { intents: 'money' },

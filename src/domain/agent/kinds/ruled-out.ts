@@ -44,9 +44,12 @@ function onlyChanges(kinds: Likely[]): Likely[] {
 }
 const ORDERED_MIN = 0.2;
 
-/** How many days in a row, or between two of the rows, and what rises most from month to month: no tool tells it. */
+/**
+ * How often the plan was passed, how long one goes without, how many days in a row, or between two of the rows, and what
+ * rises most from month to month: no tool tells it.
+ */
 const UNTOLD =
-  /(?:^| )(?:(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
+  /(?:^| )(?:mismo dia que|same day (?:as|that)|cuanto (?:tiempo )?(?:paso|pase|duro|dure) sin|how long (?:do|did|can|have) i (?:go|gone) without|(?:cuantas veces|how (?:many times|often)) (?:(?:me|nos) (?:he |hemos )?(?:pas|exced|sobregir)\w+|(?:did|have|do) (?:i|we) (?:go over|gone over|overspen[dt]|exceed(?:ed)?))|(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
 
 /** What a name and a time alone may be of, and words that lead from one to the other. */
 const NAMED = /^(?:category|merchant|weekday)$/;
@@ -96,8 +99,8 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   // `El próximo pago del agua` is of what is billed, and not of the pay.
   const isBill = ranges.some((range) => isOf(range, BILLED)) && !has('salary|income');
-  // `Entre semana` compares nothing.
-  const isWeek = /(?:^| )entre semana(?: |$)/.test(words.join(' ')) && !has('compare|degree|most|same_point|rose');
+  // `Entre semana`, `los martes de noviembre` compare nothing.
+  const isWeek = has('weekday') && !has('compare|degree|most|same_point|rose|raise|before|this');
   const isVersus =
     words.some((word) => /^(?:vs|versus|contra)$/.test(word)) &&
     ranges.filter((range) => isOf(range, /^(?:merchant|category)$/)).length === 2;
@@ -111,11 +114,20 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
     has('except') &&
     ranges.some((range) => isOf(range, /^(?:category|item|merchant|medium|account)$/)) &&
     !has('income|salary|deposits|net|returns|savings');
+  // `Restaurantes menos sushi`: less of them, and not the least of them.
+  const isLess =
+    !has('smallest') &&
+    ranges.some(
+      ({ raw, readings }) => /^(?:menos|minus)\b/i.test(raw) && readings.some(({ slot }) => slot === 'except'),
+    );
   const renamed: Readonly<Record<string, string>> = {
     ...(isBesides ? { income: 'spent' } : {}),
     // `How much is my salary`, `and Netflix`: nobody is paid by what is paid for.
     ...(told === 'salary' && isPaidFor(said) ? { salary: 'spent', income: 'spent' } : {}),
     ...(isOnlyBounded(words) ? { categorize: 'list', rule: 'list' } : {}),
+    // `Cuánto gasté de más en súper` is what the plan was passed by.
+    ...(has('over') && has('how_much') && has('category') ? { spent: 'over' } : {}),
+    ...(isLess ? { smallest: 'spent' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),

@@ -48,9 +48,10 @@ import {
   weekBy,
   yearBy,
 } from './read-period.ts';
+import { readMonths } from './several-months.ts';
 
 const READERS: readonly [pattern: string, read: Reader][] = [
-  [`${INTO}(?<from>${MONTH_PATTERN})(?: +${MONTH_PATTERN})+ +(?:y|e|and) (?<to>${MONTH_PATTERN})`, readRange],
+  [`${INTO}(?<all>(?<from>${MONTH_PATTERN})(?: +${MONTH_PATTERN})+ +(?:y|e|and) (?<to>${MONTH_PATTERN}))`, readMonths],
   [
     `(?:(?<lead>entre|between) )?(?:el|los dias|on|on the|del?|the)? ?(?<from>\\d{1,2}) (?<joint>y|and)(?: el| the)? (?<to>\\d{1,2}(?: de| of)? ${MONTH_PATTERN})${OF_YEAR}`,
     readRange,

@@ -13,7 +13,7 @@ import {
 } from './day-points.ts';
 import type { Found, SpokenPeriod } from './spoken-period.ts';
 
-type Groups = Readonly<Record<string, string | undefined>>;
+export type Groups = Readonly<Record<string, string | undefined>>;
 export type Reader = (groups: Groups, calendar: Calendar) => Found | null;
 
 export const WEEKDAYS = [

@@ -117,8 +117,8 @@ export function planAfterPaying(asked: Asked, told: Told | null, isPartly = fals
   const named = paymentsIn(asked, isPartly);
   if (named === null) return null;
   // `Is there enough for it once the card is paid?` after the rent.
-  // `¿Me alcanza?` names nothing: it is of what was told.
-  const isBack = words.some((word) => BACK.test(word) || TOO.test(word)) || (isEnough && named.length === 0);
+  // `¿Me alcanza?`, `y después cuánto me queda` name nothing: they are of what was told.
+  const isBack = words.some((word) => BACK.test(word) || TOO.test(word)) || named.length === 0;
   const payments = [...new Set(isBack ? [...(told?.payments ?? []), ...named] : named)];
   const from = accountIn(asked);
   if (payments.length === 0 || from === null) return null;

@@ -29,6 +29,7 @@ export function withCalendar(asked: Asked, plan: (asked: Asked) => Plan | null):
   const args = ofCalendar(asked);
   if (period === undefined || args === null || first?.kind !== 'read') return first;
   const other = plan({ ...asked, periods: [{ ...period, from: 0, to: 0, args }] });
+  if (JSON.stringify(other) === JSON.stringify(first)) return first;
   // Of two things, both are told of one reading, and not one of them of two.
   return other?.kind === 'read' && first.calls.length + other.calls.length <= CALLS_MAX
     ? { ...first, calls: [...first.calls, ...other.calls] }

@@ -10,6 +10,7 @@ import {
   lastDayOfMonth,
   monthNumber,
 } from '../../calendar.ts';
+import { ALL_TIME_STARTS } from '../answers/speech.ts';
 import { boundedIn, saysMonth, spanOf, withUnit } from '../periods/compose-periods.ts';
 import { halfMonthOf, type Span } from '../periods/day-points.ts';
 import { partOf } from '../periods/period-parts.ts';
@@ -146,6 +147,10 @@ function shiftedOnce(period: SpokenPeriod | undefined, { question, value, words 
   const { args, shift } = period ?? { args: {}, shift: 0 };
   const unit = by < 0 ? unitBefore(words, args) : null;
   if (unit !== null) return { ...at, args: unit };
+  // `Y antes de eso`, after what was since August: all that was before it.
+  const isSince = /^(?:desde|a partir|since|from) /.test(period?.said ?? '') && args.end_date === question.today;
+  if (args.start_date !== undefined && isSince && by < 0 && words.some((word) => /^(?:antes|before)$/.test(word)))
+    return { ...at, args: { start_date: ALL_TIME_STARTS, end_date: addDays(args.start_date, -1) } };
   if (args.start_date !== undefined) {
     if (isYears) {
       const moved = (day: string) => dayInMonth(addMonths(day.slice(0, 7), by), Number(day.slice(8)));

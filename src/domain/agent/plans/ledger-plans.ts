@@ -1,6 +1,8 @@
 /** The parts of plans about spending: a question to the ledger, a search of rows, and the days that they are about. */
 import { addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../../calendar.ts';
+import { isOwnMoney } from '../../counts.ts';
 import { writeTerm } from '../../search.ts';
+import type { TransactionType } from '../../vocabulary.ts';
 import type { About } from '../answers/answer-topics.ts';
 import { ALL_TIME_STARTS } from '../answers/speech.ts';
 import { readsRows } from '../answers/tool-data.ts';
@@ -30,6 +32,11 @@ const NO_SHOP = /^(?:-|(?!currency:)\p{L}+[:<>])/u;
 /** Whether a subject names a shop, a place or a tag: of these all rows are told in the currency that is said. */
 export const namesShop = ({ words }: Subject): boolean => words.some((word) => !NO_SHOP.test(word));
 
+/** Payments of a card, and transfers between own accounts: no sum has them, so nothing is reckoned of them. */
+export const isOwn = (type: unknown): boolean => typeof type === 'string' && isOwnMoney(type as TransactionType);
+/** Whether a question is of such rows. */
+export const isOfOwn = (asked: Asked): boolean => isOwn(subjectOf(asked)?.args.type);
+
 /** A plan of the general reader. */
 export function query(
   asked: Asked,
@@ -37,8 +44,11 @@ export function query(
   args: Record<string, unknown>,
   about: About = 'plain',
 ): Plan | null {
-  if (subject === null || hasLooseAmount(asked)) return null;
+  if (subject === null || hasLooseAmount(asked) || isOwn(subject.args.type)) return null;
   const { currency, ...others } = subject.args;
+  // A time is not put beside itself.
+  const { start_date, end_date, compare_to: then } = args;
+  if (start_date !== undefined && JSON.stringify(then) === JSON.stringify({ start_date, end_date })) return null;
   // `Amazon en dólares`: of a merchant all its rows, told in dollars; else, and where an amount of dollars bounds them,
   // the rows in dollars.
   const isTold = currency !== undefined && namesShop(subject) && !isBounded(asked);
@@ -222,3 +232,13 @@ export const OF_DAYS = /(?:^| )(?:que|cual|which|what) (?:dia|semana|day|week)(?
 export const DIFFERENCE = /(?:^| )(?:diferencia|difference)(?: |$)/;
 /** How many days one spent on is no sum. */
 export const DAYS_COUNTED = /(?:^| )(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?!hace|ago)/;
+
+/** `El salario más alto`: of the rows of the pay alone; null where what was spent is asked about too. */
+export function extremePay(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (!asked.has('salary') || !asked.has('largest|smallest') || more.length > 0) return null;
+  if (asked.has('spend|spending|rows|by|average|first|how_many')) return null;
+  const args = period?.args ?? spanOf({ args: {} }, asked.question.today);
+  const measure = asked.has('smallest') ? 'smallest' : 'largest';
+  return readPlan('query_ledger', { measure, direction: 'in', filter: writeTerm('type', 'SALARY'), ...args, top: 3 });
+}

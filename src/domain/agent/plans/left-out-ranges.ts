@@ -52,18 +52,37 @@ export function leavesOutTime(asked: Asked): boolean {
   });
 }
 
-/** `Sin los retiros`: rows of a type alone, which no filter leaves out; what was paid by card has none of another type. */
+const OF_LIST = /^(?:y|e|ni|o|or|nor|and|el|la|los|las|lo|del?|en|the|my|mis?|of|from|at|tampoco|either)$/;
+const BESIDE = /^(?:y|e|ni|o|or|nor|and)$/;
+
+/**
+ * `Sin los retiros`, `sin alquiler ni retiros`: rows of a type, which no filter leaves out. `Sin las compras de Walmart` are
+ * those of a name, and what was paid by card has no withdrawals in it.
+ */
 export function leavesOutType(asked: Asked): boolean {
-  const { ranges } = asked;
-  const isOut = (range: Range) => isLeftOut(asked, range);
+  const { ranges, words } = asked;
   if (ranges.some(({ readings }) => readings.some(({ value }) => value === LEFT_OUT))) return false;
-  if (
-    ranges.some(
-      (range) => (saysName(range) && isOut(range)) || (valueIn(range, 'medium') !== undefined && !isOut(range)),
-    )
-  )
-    return false;
-  return ranges.some((range) => (valueIn(range, 'rows') ?? '') !== '' && isOut(range));
+  if (ranges.some((range) => valueIn(range, 'medium') !== undefined && !isLeftOut(asked, range))) return false;
+  // Where each merchant is told apart no sum has the withdrawals in it.
+  if (asked.value('by') === 'merchant') return false;
+  const said = ranges.filter((range) => isSaidHere(range, words));
+  const isType = (range: Range) => (valueIn(range, 'rows') ?? '') !== '';
+  const isOf = (range: Range, name: Range) => {
+    const between = words.slice(Math.min(range.to, name.to), Math.max(range.from, name.from));
+    return saysName(name) && between.every((word) => OF_LIST.test(word) && !BESIDE.test(word));
+  };
+  return said.some((except) => {
+    if (valueIn(except, 'except') !== '') return false;
+    const list: Range[] = [];
+    for (const range of said.filter((each) => each.from >= except.to && (saysName(each) || isType(each)))) {
+      if (!words.slice((list.at(-1) ?? except).to, range.from).every((word) => OF_LIST.test(word))) break;
+      list.push(range);
+    }
+    return list.some(
+      (range, at) =>
+        isType(range) && ![list[at - 1], list[at + 1]].some((name) => name !== undefined && isOf(range, name)),
+    );
+  });
 }
 
 /** What was kept of the question before stands nowhere among the words of this one. */

@@ -27,6 +27,8 @@ export function planRise(asked: Asked): Plan | null {
   const [period] = asked.periods;
   // What comes again rose or not by what was charged each time.
   if (asked.has('rose') && isCharged(asked)) return search(asked, subject, 'list', { limit: MONTHS_OF_YEAR });
+  // `Desde julio`, `este año` are put beside no other time.
+  if (period?.args.start_date !== undefined) return null;
   const args =
     period?.args.cycle === undefined || period.relative === 'previous' ? { cycle: currentCycle(asked) } : period.args;
   const group = subject === null ? {} : groupOf(asked, subject);

@@ -1,10 +1,12 @@
 /** Spending by group: months, days, merchants; and the largest or smallest of all. */
 
 import { LEAST_OF } from '../words/least-asked.ts';
+import type { Range } from '../words/slots.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import {
   countIn,
   everArgs,
+  extremePay,
   isOfDays,
   isOfMonths,
   isOneDay,
@@ -126,13 +128,21 @@ export function asksForShops(asked: Asked): boolean {
 
 /** The largest or smallest rows, or the month of most or least. */
 export function planExtreme(asked: Asked): Plan | null {
+  const pay = extremePay(asked);
+  if (pay !== null) return pay;
   const measure = asked.has('smallest') ? 'smallest' : 'largest';
   const many = countIn(asked);
   const subject = subjectOf(asked);
   if (isOfDays(asked)) return planBy(asked, 'day');
   const by = isOfMonths(asked) ? 'month' : asksForShops(asked) ? 'merchant' : asked.value('by');
   // `Cuál ha sido la más cara` is of all that was; a bill comes once a month.
-  const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
+  const { items = [] } = asked.question.names.ledger;
+  const isItem = ({ readings }: Range) =>
+    readings.some(
+      ({ slot, value }) =>
+        slot === 'item' && items.some(({ id, matches = [] }) => String(id) === value && matches.length > 0),
+    );
+  const isBill = asked.ranges.some((range) => isItem(range) || /\b(?:bill|recibo|factura)s?\b/i.test(range.raw));
   const isEver =
     asked.periods.length === 0 &&
     (isBill ||

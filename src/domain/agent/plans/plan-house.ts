@@ -4,6 +4,7 @@ import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { foldWord } from '../words/question-words.ts';
 import { type Range, said } from '../words/slots.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
+import { isOfOwn } from './ledger-plans.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
 import { itemsOf } from './plan-dues.ts';
 
@@ -135,6 +136,8 @@ const municipalItems = ({ question }: Asked): Range[] =>
 /** Water by month; in all, or the month of most. */
 export function planWater(asked: Asked): Plan | null {
   if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
+  // The average of payments of the card is of no water.
+  if (isOfOwn(asked)) return null;
   const [period, ...more] = asked.periods;
   // Water comes with the municipality's next receipt.
   const next = nextReceipt(asked);

@@ -6,13 +6,16 @@ import type { TransactionType } from '../../vocabulary.ts';
 import type { Range } from '../words/slots.ts';
 import { monthOfYoungCycle, withCalendar } from './calendar-months.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { search, spanOf } from './ledger-plans.ts';
+import { extremePay, search, spanOf } from './ledger-plans.ts';
 import { calendarMonth, inCurrency, namesOther } from './plan-balances.ts';
 import { isOften } from './plan-frequency.ts';
 import { isAboutVisits, isOfMost } from './plan-groups.ts';
 import { hasDone } from './said-direction.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
 
+const TO_COME = /(?:^| )(?:pagan|pagar[aá]n|depositan|depositar[aá]n|(?:do|will) (?:i|they) (?:get|be|pay))(?: |$)/i;
+const SPENT_OR_HELD =
+  /(?:^| )(?:gaste|gastamos|did i spend|i spent|(?:tengo|tenia|hay|habia|queda|quedaba) (?:ahorita |hoy |ahora )?en (?:la |mi )?planilla)(?: |$)/;
 const RISING = /^(?:subi\w*|aument\w*|rais\w+|rose|risen|increas\w+|went|gone|change[ds]?|cambi\w+|varia\w*)$/;
 
 /** Salaries of a year or month. What was earned without saying how is told beside all that came in. */
@@ -22,16 +25,27 @@ export function planSalary(asked: Asked): Plan | null {
   if (more.length > 0 || asked.amounts.length > 0) return null;
   // `Aparte del salario, qué me entró`.
   if (isPayLeftOut(asked)) return null;
+  // `Cuánto gasté la semana que me pagaron` is no pay, nor is what is held: `cuánto tengo en la planilla`.
+  if (asked.has('how_much') && SPENT_OR_HELD.test(asked.words.join(' '))) return null;
   // `Cuántas transferencias recibí`: rows of another kind.
   if (asked.ranges.some(isOfOtherRows)) return null;
   // `When do I get paid` is about the next one.
   if (asked.has('when') && /(?:^| )(?:do|will) (?:i|we) get paid/.test(asked.words.join(' '))) return null;
+  // `Cuánto me pagan el 30` is of the next one, and not of that day of a month that is over.
+  const { start_date: day = '' } = period?.args ?? {};
+  const isDay = period?.relative === undefined && day !== '' && period?.args.end_date === day && day !== today;
+  if (isDay && asked.ranges.some(({ raw }) => TO_COME.test(raw)))
+    return readPlan('due_soon', { until: 'salary' }, 'plain', 'salary');
   if (namesOther(asked, /^(?:salary|except)$/) && !asked.has('except')) return null;
   // What is still to come is planned, and has no rows.
   if (isAhead(asked)) {
     const pay = asked.question.names.ledger.items?.find(({ name }) => /salar|sueldo|planilla|payroll|wage/i.test(name));
     return pay === undefined || asked.has('how_many') ? null : readPlan('recurring_items', { names: pay.name });
   }
+  // Whether it rose is told by what was paid before.
+  const isRise = asked.words.some((word) => RISING.test(word));
+  const extreme = isRise ? null : extremePay(asked);
+  if (extreme !== null) return extreme;
   // `What day do I usually get paid`: the days of the last ones.
   if (PAY_DAYS.test(asked.words.join(' ')) && period === undefined && !asked.has('upcoming'))
     return readPlan('salary_summary', {}, 'list');
@@ -58,8 +72,6 @@ export function planSalary(asked: Asked): Plan | null {
   if (isPart) return readPlan('search_transactions', { type: 'SALARY', ...period?.args }, 'list');
   if (!isWhole && month === null)
     return planIncome({ ...asked, periods: [{ ...period, args: period.calendar ?? period.args }] }, 'SALARY');
-  // Whether it rose is told by what was paid before.
-  const isRise = asked.words.some((word) => RISING.test(word));
   // `Cuánto gano al año`: twelve times a month's pay.
   if (period === undefined && asked.value('per') === 'year' && !asked.has('average')) {
     const pay = readPlan('salary_summary', {});
@@ -138,7 +150,7 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   if (isBoth && subject?.isEmpty) return planNet(asked);
   // `Lo que he gastado desde que me pagaron` is no income.
   const isSpent = asked.ranges.some(({ raw }) => /gast|spen[dt]/i.test(raw));
-  if (subject === null || isSpent || hasDone(asked)) return null;
+  if (subject === null || isSpent || hasDone(asked) || SPENT_OR_HELD.test(asked.words.join(' '))) return null;
   // `En qué mes recibí más sinpes`: which of them, and not all.
   if (isOfMost(asked) && WHICH_TIME.test(asked.words.join(' '))) return null;
   // What was given back is no income, though it came in.
@@ -147,7 +159,9 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   if (subject.args.type !== undefined && flowOf(subject.args.type as TransactionType) !== 'income') return null;
   // What came by SINPE, or from people, is no salary, which the bank calls so too.
   const isOfPeople = asked.has('medium|deposits') || asked.words.some((word) => PEOPLE.test(word));
-  const type = typed ?? (isOfPeople || isPayLeftOut(asked) ? 'DEPOSITO' : undefined);
+  // `De salario nada más`, after all that came in.
+  const isPay = asked.value('salary') === '' && period !== undefined && subject.isEmpty;
+  const type = typed ?? (isOfPeople || isPayLeftOut(asked) ? 'DEPOSITO' : isPay ? 'SALARY' : undefined);
   const words = [filterOf(subject), ...(type === undefined ? [] : [writeTerm('type', type)])].filter(Boolean);
   if (asked.has('average|per')) return readPlan('query_ledger', { measure: 'average', direction: 'in', ...span });
   // `Who has sent me money` is of all of it.

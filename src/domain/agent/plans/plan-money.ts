@@ -77,7 +77,7 @@ repeated | repeated | review bank rows have spend how_many most ${NAMED} period 
 unusual | unusual | rows have spend spending how_many latest period show find what most |  | cargos inusuales / unusual charges | 1 1
 review | review | rows have how_many what due | uncategorized | por revisar / to review | 1 1
 how_many_uncategorized | how_many|how_much|have uncategorized | rows have review | spend spending period money | sin categoría / uncategorized | 1 1
-salary | salary | how_many period average rows income per only except medium merchant item category ${TALK} | share due note compare | salario / salary | 3 1
+salary | salary | how_many period average largest smallest rows income per only except medium merchant item category ${TALK} | share due note compare | salario / salary | 3 1
 income | income | income period rows average per medium merchant name salary item except only category largest by ${TALK} | compare note share net | ingresos / income | 2 1
 net | net | income spending spend salary savings period per by what how_much have money budget planned | compare amount | ingresos menos gastos / income minus spending | 1 1
 safe | safe | until period have left money by card spend most salary upcoming due remaining | category amount budget | lo que puede gastar / safe to spend | 1 1

@@ -52,11 +52,18 @@ export function planPrice(asked: Asked): Plan | null {
 /** `What does my internet cost in a whole year`: what is planned for an item. */
 export function planItemPrice(asked: Asked): Plan | null {
   const named = itemsOf(asked);
-  const isPlain = ({ readings }: Range) =>
-    readings.some(({ slot }) => slot === 'item') ||
-    !readings.some(({ slot }) => /^(?:merchant|name|account|plan)$/.test(slot));
   // `Mis gastos fijos: luz, internet`: each, and what they come to.
   const isSeveral = named?.includes('|') === true;
+  const { items = [] } = asked.question.names.ledger;
+  const own = items.filter(({ name }) => named?.split('|').includes(name)).map((item) => String(item.category_id));
+  const isPlain = ({ readings }: Range) =>
+    readings.some(({ slot }) => slot === 'item') ||
+    !readings.some(
+      ({ slot, value }) =>
+        /^(?:merchant|name|account|plan)$/.test(slot) ||
+        // `Comida al mes, contando restaurantes`: of another category too.
+        (slot === 'category' && !isSeveral && !own.includes(value)),
+    );
   if (
     named === undefined ||
     !(asked.has('per|rate') || (isSeveral && asked.has('recurring'))) ||

@@ -8,6 +8,8 @@ import { currentCycle, type Subject, subjectOf } from './subjects.ts';
 
 /** What part of all a subject is; or a part of what came in, of the last cycle that is over: the salary of one comes within it. */
 export function planShare(asked: Asked): Plan | null {
+  // What part of the budget something is is no part of what was spent.
+  if (asked.words.some((word) => /^(?:presupuesto|budget)$/.test(word))) return null;
   if (asked.has('salary|income')) {
     const isPay = ({ readings }: Range) => readings.some(({ slot }) => /^(?:salary|income)$/.test(slot));
     const subject = subjectOf(

@@ -13,6 +13,7 @@ import {
   DIFFERENCE,
   each,
   eachAndAll,
+  isOfOwn,
   isOneDay,
   lastFew,
   namesShop,
@@ -283,7 +284,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
         asked.uncovered.length === 0 &&
         !asked.has('how_much') &&
         (asked.has('period') || subjectOf(asked)?.isEmpty === false))
-        ? isBounded(asked)
+        ? isBounded(asked) || isOfOwn(asked)
           ? withCalendar(asked, planList)
           : planList(asked)
         : null,

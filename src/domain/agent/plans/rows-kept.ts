@@ -7,6 +7,7 @@ import { splitSearch, writeTerm } from '../../search.ts';
 import { readsRows } from '../answers/tool-data.ts';
 import type { LedgerNames } from '../words/ledger-names.ts';
 import type { Plan, ReadPlan } from './intents.ts';
+import { isOwn } from './ledger-plans.ts';
 
 type Call = ReadPlan['calls'][number];
 type Bounds = { terms: readonly string[]; direction: unknown };
@@ -39,6 +40,10 @@ function boundsOf({ tool, args }: Call, { categories }: LedgerNames): Bounds | n
 /** A term that says no name: what kind of row, how it was paid, on which days, of what amounts. */
 const isKeyed = (term: string): boolean => /^[a-z]+[:<>=]/.test(term) && !term.startsWith('cat:');
 
+/** A day, or a weekend. */
+const isOfDays = ({ args: { start_date, end_date = start_date } }: Call): boolean =>
+  typeof start_date === 'string' && typeof end_date === 'string' && daysBetween(start_date, end_date) <= 1;
+
 const keyOf = (term: string): string => term.split(/[:<>=]/)[0] ?? '';
 
 /** Whether an answer is of rows of some kind, and not of all. */
@@ -59,10 +64,10 @@ export function keepsRows({ calls }: ReadPlan, told: ReadPlan, ledger: LedgerNam
     const own = boundsOf(call, ledger);
     if (own === null) return true;
     const isSame = own.direction === bounds.direction || bounds.direction === undefined;
-    // `And on weekdays?` takes the place of weekends.
-    return (
-      isSame && bounds.terms.every((term) => !isKeyed(term) || own.terms.some((each) => keyOf(each) === keyOf(term)))
-    );
+    // `And on weekdays?` takes the place of weekends, and so does the weekend that was.
+    const isInPlace = (term: string) =>
+      own.terms.some((each) => keyOf(each) === keyOf(term)) || (term.startsWith('weekday:') && isOfDays(call));
+    return isSame && bounds.terms.every((term) => !isKeyed(term) || isInPlace(term));
   });
 }
 
@@ -94,6 +99,8 @@ export function ofRowsTold(plan: ReadPlan, told: ReadPlan, isTimed: boolean, led
 
 function boundedBy({ tool, args }: Call, { terms, direction }: Bounds): Call | null {
   const { category: _category, q, filter: _filter, type: _type, ...others } = args;
+  // No sum has payments of the card.
+  if (tool === 'query_ledger' && terms.some((term) => term.startsWith('type:') && isOwn(term.slice(5)))) return null;
   if (tool === 'query_ledger')
     return {
       tool,

@@ -161,6 +161,8 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
         return null;
     } else if (found('tag') !== undefined) words.push(`#${found('tag')}`);
     else if (text !== undefined) {
+      // `Comida, contando restaurantes`: another category is no shop of that name.
+      if (said !== undefined && category !== null && found('merchant') === undefined) return null;
       const currency = currencyOfPlace(text, asked);
       if (currency === null) sought.push(range);
       else {

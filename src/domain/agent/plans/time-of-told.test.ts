@@ -77,6 +77,62 @@ describe('so many units after what was told, or before it', () => {
     );
   });
 
+  it('are that many of the same ago, where only how many is said', () => {
+    const forms = {
+      es: ['y hace %', '¿y hace %?', 'y hace %, cuánto'],
+      en: ['and % ago', 'and %?', 'what about % ago'],
+    };
+    fc.assert(
+      fc.property(
+        language,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 2, max: 12 }),
+        fc.boolean(),
+        fc.nat({ max: 2 }),
+        subject,
+        (of, n, then, isMonth, form, s) => {
+          const [one, many] =
+            of === 'es'
+              ? isMonth
+                ? ['mes', 'meses']
+                : ['semana', 'semanas']
+              : isMonth
+                ? ['month', 'months']
+                : ['week', 'weeks'];
+          const number = of === 'es' && n === 1 && !isMonth ? 'una' : (NUMBERS[of][n - 1] ?? '');
+          const unit = n === 1 ? one : many;
+          const told = spent(of, s, of === 'es' ? `hace ${number} ${unit}` : `${number} ${unit} ago`);
+          const text = (forms[of][form] ?? '').replace('%', NUMBERS[of][then - 1] ?? '');
+          const whole = spent(of, 0, of === 'es' ? `hace ${then} ${many}` : `${then} ${many} ago`);
+          const right = timeAfter(whole, '', of);
+          expect([null, JSON.stringify(right)], `${told} ${text}`).toContain(
+            timeAfter(text, told, of) === null ? null : JSON.stringify(timeAfter(text, told, of)),
+          );
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('are the one after it, where that is all that is asked', () => {
+    const forms = {
+      es: ['y el mes siguiente', 'y el que sigue', '¿y el siguiente?', 'y el siguiente a ese'],
+      en: ['and the month after', 'and the next one', 'and the one after that?', 'and the following month'],
+    };
+    fc.assert(
+      fc.property(language, month, fc.nat({ max: 3 }), fc.nat({ max: 3 }), subject, (of, told, form, again, s) => {
+        const first = spent(of, s, `${of === 'es' ? 'en' : 'in'} ${nameOf(told, of)}`);
+        const [one, two] = [forms[of][form] ?? '', forms[of][again] ?? ''];
+        expect([null, addMonths(told, 1)], `${first} ${one}`).toContain(timeAfter(one, first, of));
+        const found = understand(questionOf(two, { earlier: [first, one], language: of }));
+        const args = found.kind === 'answer' && found.plan.kind === 'read' ? found.plan.calls[0]?.args : undefined;
+        if (addMonths(told, 2) <= '2026-04')
+          expect([undefined, addMonths(told, 2)], `${first} ${one} ${two}`).toContain(args?.['cycle']);
+      }),
+      RUNS,
+    );
+  });
+
   it('are that many days or weeks', () => {
     fc.assert(
       fc.property(

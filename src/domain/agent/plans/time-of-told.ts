@@ -11,10 +11,10 @@ import { type Calendar, halfMonthOf, latestCycle, type Span } from '../periods/d
 import { partOf } from '../periods/period-parts.ts';
 import type { PeriodArgs, SpokenPeriod } from '../periods/spoken-period.ts';
 import { UNITS, type Unit, unitOf } from '../periods/time-units.ts';
-import { foldWord, QUESTION_LENGTH_MAX } from '../words/question-words.ts';
+import { foldWord } from '../words/question-words.ts';
 import type { Said } from '../words/slots.ts';
 
-const DAYS_OF_WEEK = 7;
+export const DAYS_OF_WEEK = 7;
 const SATURDAY = 6;
 const MONTHS_OF_YEAR = 12;
 const DAYS_OF = { day: 1, weekend: DAYS_OF_WEEK, week: DAYS_OF_WEEK };
@@ -30,7 +30,7 @@ const NOW: Readonly<Partial<Record<Unit, readonly [es: string, en: string]>>> = 
 
 const LEAD = '(?:(?:y|e|and|ok|so|entonces|pero|but|ahora|now|what about|how about|que tal|en|in|durante|el|la|the) )*';
 const AT = '(?:(?:en|in|durante|during|for) )?(?:(?:el|la|the) )?';
-const THAT = '(?:es[aeo]|est[aeo]|that|this|it|aquell?[ao]?)(?: mism[ao])?';
+export const THAT = '(?:es[aeo]|est[aeo]|that|this|it|aquell?[ao]?)(?: mism[ao])?';
 const MOVED = new RegExp(
   `(?<!\\w)(?:${AT}(?<n>una?|one|an?|\\w+(?: y \\w+)?) (?<units>${UNITS}) (?:(?<late>despues|mas tarde|mas adelante|later|after|afterwards)|antes|atras|earlier|before|prior)(?: (?:de )?${THAT})?` +
     `|${AT}(?<next>${UNITS}) (?:siguiente|posterior|despues|que (?:le )?sigue|que (?:le )?siguio|after|following)(?: (?:a |de )?${THAT})?` +
@@ -60,7 +60,7 @@ export function unitIn({ args, year }: SpokenPeriod): Unit | null {
 }
 
 /** A period so many units on; null where it has no such units: no week comes after a month. */
-function moved(period: SpokenPeriod, unit: Unit, by: number): PeriodArgs | null {
+export function moved(period: SpokenPeriod, unit: Unit, by: number): PeriodArgs | null {
   const own = unitIn(period);
   const { cycle, start_date: first = '', end_date: last = first } = period.args;
   if (own === null) return null;
@@ -95,7 +95,7 @@ function moved(period: SpokenPeriod, unit: Unit, by: number): PeriodArgs | null 
 }
 
 /** Days, a month, a cycle or a year in words that are read as these. */
-function periodInWords(
+export function periodInWords(
   { cycle, start_date, end_date }: PeriodArgs,
   isCycle: boolean,
   calendar: Calendar,
@@ -123,7 +123,7 @@ function periodInWords(
 }
 
 /** Whether a month was said as one of the person's cycles. */
-const isOfCycle = ({ args, relative, said = '' }: SpokenPeriod): boolean =>
+export const isOfCycle = ({ args, relative, said = '' }: SpokenPeriod): boolean =>
   args.cycle !== undefined && (relative !== undefined || /ciclo|cycle/.test(said));
 
 function countOf(word: string): number | null {
@@ -169,14 +169,44 @@ const ASKED_BEFORE = new RegExp(
   `^${LEAD}(?:(?<unit>${UNITS}|one) )?(?:anterior|previ[ao]|antes|before)(?: (?:a |de |que )?${THAT})?$|^${LEAD}previous (?<previous>${UNITS}|one)$`,
 );
 
-function oneBefore(text: string, told: SpokenPeriod): PeriodArgs | null {
-  const match = ASKED_BEFORE.exec(text);
+/** `¿Y el que sigue?`, `and the one after that?`: all of a question that asks for the same unit after. */
+const ASKED_AFTER = new RegExp(
+  `^${LEAD}(?:(?<unit>${UNITS}|one) )?(?:siguiente|que (?:le )?sigue|que sigue despues|after|next(?: one)?|following(?: one)?)(?: (?:a |de |que )?${THAT})?$`,
+);
+
+/** The one before what was told, or after it, where no more is said. */
+function oneBeside(text: string, told: SpokenPeriod, isOfSum: boolean): PeriodArgs | null {
+  const after = isOfSum ? ASKED_AFTER.exec(text) : null;
+  const match = ASKED_BEFORE.exec(text) ?? after;
   const own = unitIn(told);
   const said = match?.groups?.['unit'] ?? match?.groups?.['previous'] ?? 'one';
   const unit = said === 'one' ? own : unitOf(said);
   // A month of this year, or the weekend before a day, is another thing.
-  return match === null || own === null || unit !== own ? null : moved(told, own, -1);
+  return match === null || own === null || unit !== own ? null : moved(told, own, match === after ? 1 : -1);
 }
+
+/** `Y hace tres`, `and three ago`, after `hace dos semanas`: so many of the same. */
+const AGO = new RegExp(
+  `^${LEAD}(?:hace (?<back>\\w+)|(?<n>\\w+)(?: ago)?)(?: (?:cuanto(?: (?:fue|gaste|es))?|how much(?: was it)?))?$`,
+);
+const AGO_SAID = new RegExp(`(?:^| )(?:hace \\w+ (?<unit>${UNITS})|\\w+ (?<units>${UNITS}) ago)$`);
+
+function soLongAgo(text: string, { said = '' }: SpokenPeriod, language: Language): string | null {
+  const asked = AGO.exec(text)?.groups;
+  const told = asked === undefined ? undefined : AGO_SAID.exec(foldWord(said))?.groups;
+  const [n, unit] = [asked?.['back'] ?? asked?.['n'] ?? '', unitOf(told?.['unit'] ?? told?.['units'] ?? '')];
+  if (unit === undefined || countOf(n) === null) return null;
+  const [es, en] = UNITS_SAID[unit];
+  return language === 'en' ? `and ${n} ${en} ago?` : `¿y hace ${n} ${es}?`;
+}
+const UNITS_SAID: Readonly<Record<Unit, readonly [es: string, en: string]>> = {
+  day: ['días', 'days'],
+  weekend: ['fines de semana', 'weekends'],
+  week: ['semanas', 'weeks'],
+  fortnight: ['quincenas', 'fortnights'],
+  month: ['meses', 'months'],
+  year: ['años', 'years'],
+};
 
 /** `And the 7 before that`, after the last seven days: as many again, right before them. */
 const RUN_BEFORE = new RegExp(
@@ -218,6 +248,7 @@ export function timeByTold(
   told: SpokenPeriod,
   calendar: Calendar,
   language: Language,
+  isOfSum: boolean,
 ): string | null {
   const isCycle = isOfCycle(told);
   const unit = unitIn(told);
@@ -228,58 +259,13 @@ export function timeByTold(
     const now = NOW[unit]?.[language === 'en' ? 1 : 0];
     return now === undefined ? null : `${language === 'en' ? 'and' : 'y'} ${now}?`;
   }
-  const before = oneBefore(all, told) ?? runBefore(all, told) ?? runAfter(all, told, calendar);
+  const ago = soLongAgo(all, told, language);
+  if (ago !== null) return ago;
+  const before = oneBeside(all, told, isOfSum) ?? runBefore(all, told) ?? runAfter(all, told, calendar);
   const placed = before === null ? placedIn(words, told, calendar) : { args: before, from: 0, to: words.length };
   const [first, last] = placed === null ? [] : [tokens[placed.from], tokens[placed.to - 1]];
   if (placed === null || first === undefined || last === undefined) return null;
   const lead = before === null ? text.slice(0, first.at) : `${language === 'en' ? 'and' : 'y'} `;
   const said = periodInWords(placed.args, isCycle, calendar, language);
   return `${lead}${said}${text.slice(last.at + last.raw.length)}`;
-}
-
-/** `… last week, and the week before that`: the one before the time that was just said. */
-const ONE_BEFORE = new RegExp(
-  `^(?:y|e|and|plus|mas)(?: (?:tambien|also))?(?: (?:en|de|of|in|from|durante|during))?(?: (?:el|la|the|l[ao]))?` +
-    `(?: (?:(?<unit>${UNITS}|one) )?(?:(?:inmediatamente )?anterior|previ[ao]|antes(?: (?:de|que) ${THAT})?|before(?: ${THAT}| last)?)| last(?: one)?| previous (?<previous>${UNITS}|one))(?= (?:en|de|in|on|at|for|por|con|with|cuant\\w+|how|what|que|did|gaste|spent|juntos?|juntas?|together|total|combined) ?|$)`,
-);
-/** Words of more than one time, as a quick look tells. */
-const SAYS_BEFORE = /anterior|previ|antes|before|and last/i;
-
-/** The question with what is only `the one before` of a time that it says in words of its own. */
-export function timesApart(
-  text: string,
-  slotsIn: (text: string) => Pick<Said, 'tokens' | 'periods' | 'ranges'>,
-  calendar: Calendar,
-  language: Language,
-): string {
-  if (text.length > QUESTION_LENGTH_MAX || !SAYS_BEFORE.test(text)) return text;
-  const { tokens, periods, ranges } = slotsIn(text);
-  // `Marzo y el mes anterior` in April say the same month, which is one period: where it was said first.
-  const at = ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'period'));
-  const [first_said, ...others] = periods.map((period, n) =>
-    n === 0 && at !== undefined && at.from < period.from
-      ? { ...period, from: at.from, to: at.to, said: at.raw }
-      : period,
-  );
-  if (first_said === undefined || others.some((each) => each.relative !== 'previous')) return text;
-  const words = tokens.map(({ raw }) => foldWord(raw));
-  const told = wholeWeek(first_said, words);
-  const unit = unitIn(told);
-  const match = ONE_BEFORE.exec(words.slice(told.to).join(' '));
-  const said = match?.groups?.['unit'] ?? match?.groups?.['previous'] ?? 'one';
-  const args = match === null || unit === null ? null : moved(told, said === 'one' ? unit : (unitOf(said) ?? unit), -1);
-  // The conjunction stays.
-  const first = tokens[told.to + 1];
-  const last = match === null ? undefined : tokens[told.to + match[0].split(' ').length - 1];
-  if (args === null || first === undefined || last === undefined) return text;
-  return `${text.slice(0, first.at)}${periodInWords(args, isOfCycle(told), calendar, language)}${text.slice(last.at + last.raw.length)}`;
-}
-
-/** This week on a Monday has one day, and is a week. */
-function wholeWeek(period: SpokenPeriod, words: readonly string[]): SpokenPeriod {
-  const { start_date, end_date } = period.args;
-  const isWeek = words.slice(period.from, period.to).some((word) => unitOf(word) === 'week');
-  return isWeek && start_date !== undefined && start_date === end_date
-    ? { ...period, args: { start_date, end_date: addDays(start_date, DAYS_OF_WEEK - 1) } }
-    : period;
 }

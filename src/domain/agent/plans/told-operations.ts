@@ -10,7 +10,8 @@ export type Operation =
   /** Of several figures, in their middle. */
   | { kind: 'mean' }
   | { kind: 'times' | 'over' | 'percent'; n: string }
-  | { kind: 'plus' | 'minus'; amount: string; currency?: Currency }
+  /** What is paid is less to have or to owe, and more to buy with on a card. */
+  | { kind: 'plus' | 'minus' | 'paid'; amount: string; currency?: Currency }
   | { kind: 'rate'; per: 'day' | 'week' | 'month' | 'year'; n: string }
   /** Of the pay. */
   | { kind: 'share' }

@@ -4,7 +4,7 @@
  */
 
 import { isSubject } from '../kinds/kept.ts';
-import type { Asked, OfLine, ReadPlan } from '../plans/intents.ts';
+import type { Asked, OfLine, ReadPlan, ToolCall } from '../plans/intents.ts';
 import type { Before } from '../understand/clauses-meant.ts';
 import type { Found } from '../understand/understood.ts';
 
@@ -90,11 +90,13 @@ function placeIn(text: string): number | null {
     : PLACES.findIndex((stems) => stems.split(' ').some((stem) => place.startsWith(stem))) + 1;
 }
 
+/** Rows by their amount. */
+const isExtreme = ({ args: { measure } }: ToolCall): boolean => measure === 'largest' || measure === 'smallest';
+
 /** `¿Y el segundo?`, `next biggest?`: that line alone, of groups or of the largest rows. */
 function nextOf(text: string, plan: ReadPlan): ReadPlan | null {
   const [call, ...more] = plan.calls;
-  const isExtreme = call?.args['measure'] === 'largest' || call?.args['measure'] === 'smallest';
-  const told = isExtreme && more.length === 0 && call !== undefined ? { list: call, at: 1 } : listTold(plan);
+  const told = call !== undefined && isExtreme(call) && more.length === 0 ? { list: call, at: 1 } : listTold(plan);
   if (told === null || plan.ofLine !== undefined) return null;
   const { picked } = plan;
   const at = picked?.kind === 'place' ? picked.at : told.at;
@@ -140,6 +142,16 @@ export function otherEnd(asked: Asked, before: Before, language: Language): Foun
   const told = before?.plan.kind === 'read' ? before.plan : null;
   if (before === null || told === null || asked.ranges.some(isSubject) || asked.periods.length > 0) return null;
   const found = OTHER_END.exec(asked.words.join(' ').replace(LEAD, ''));
+  const [call, ...others] = told.calls;
+  // `¿Y el más bajo?` after the highest salary.
+  if (found !== null && call?.args['direction'] === 'in' && isExtreme(call) && others.length === 0) {
+    const measure = found.groups?.['least'] === undefined ? 'largest' : 'smallest';
+    const { picked: _, ...rows } = told;
+    const plan = { ...rows, calls: [{ ...call, args: { ...call.args, measure } }] };
+    return { ...before, kind: 'answer', plan, language, of: before.kind };
+  }
+  // Of what was saved each month only the most is known.
+  if (found !== null && call?.tool === 'monthly_trend') return { kind: 'refusal', what: 'unknown', asked, language };
   const isList = listTold(told) !== null || told.calls[0]?.args['by'] === 'weekday';
   if (found === null || !isList || told.calls.length > 1 || told.ofLine !== undefined) return null;
   const { picked: _, ...list } = told;

@@ -1,7 +1,7 @@
 /** What is asked of a list that was told: `¿cuál es la más cara?`, `the second one`, `solo las tres primeras`, `add them up`. */
 import type { Language } from '../../vocabulary.ts';
 import type { Asked, ReadPlan } from '../plans/intents.ts';
-import { spanOf } from '../plans/ledger-plans.ts';
+import { isOwn, spanOf } from '../plans/ledger-plans.ts';
 import { directionOf } from '../plans/said-direction.ts';
 import { currentCycle } from '../plans/subjects.ts';
 import type { ListPick } from '../plans/told-operations.ts';
@@ -131,7 +131,9 @@ const OF_GROUPS = /^(?:spending_by_category|query_ledger)$/;
 
 const tellsList = ({ calls }: ReadPlan, { has, words }: Asked): boolean =>
   calls.every(({ tool, args }) => {
-    if (tool === 'search_transactions') return typeof args['limit'] === 'number' && args['limit'] > 1;
+    // The payments of a card are in no sum: their list is all that is told of them.
+    if (tool === 'search_transactions')
+      return isOwn(args['type']) || (typeof args['limit'] === 'number' && args['limit'] > 1);
     const isGrouped = OF_GROUPS.test(tool) && (has('by') || words.some((word) => GROUPS.test(word)));
     return LISTS.test(tool) || (isGrouped && args['measure'] !== 'largest');
   }) && new Set(calls.map(({ tool }) => tool)).size === 1;

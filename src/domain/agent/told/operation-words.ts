@@ -27,7 +27,7 @@ const fixed =
   (kind: 'times' | 'over', n: string): Make =>
   () => ({ kind, n });
 const change =
-  (kind: 'plus' | 'minus'): Make =>
+  (kind: 'plus' | 'minus' | 'paid'): Make =>
   (n) =>
     n === undefined ? null : { kind, amount: String(n.amount), ...(n.currency ? { currency: n.currency } : {}) };
 
@@ -62,9 +62,10 @@ export const OPERATIONS: readonly (readonly [RegExp, Make])[] = (
     ['(?:un cuarto|la cuarta parte)(?: de)?|(?:a|one) quarter(?: of)?', fixed('over', '4')],
     [`(?:el )?# (?:%|por ciento|percent)(?: de| of)?`, by('percent')],
     [
-      '(?:menos|minus|less|take away|si (?:le )?(?:quito|resto|abono|pago|bajo)|quitandole|restandole|quitele|restele|if i (?:take|pay)(?: off| away)?|if i subtract) #(?: a| de)?(?: less| menos| off)?',
+      '(?:menos|minus|less|take away|si (?:le )?(?:quito|resto|bajo)|quitandole|restandole|quitele|restele|if i take(?: off| away)?|if i subtract) #(?: a| de)?(?: less| menos| off)?',
       change('minus'),
     ],
+    ['(?:si (?:le )?(?:abono|pago)|if i pay(?: off| back| in)?) #(?: a| de)?(?: less| menos| off)?', change('paid')],
     [
       '(?:mas|plus|sumandole|si (?:le )?(?:sumo|agrego|meto|echo|deposito)|sumele|if i add|with) #(?: mas| more| on top)?',
       change('plus'),

@@ -218,15 +218,18 @@ function* change(op: Change, told: Told, said: string, language: Language): Aski
     case 'percent':
       return scaled(told, op.n, '100', `${shareText(op.n)} ${inLanguage(language, 'de', 'of')} ${told.text}`);
     case 'plus':
-    case 'minus': {
-      // `Menos 50 mil` of what is told in dollars: of which currency is not guessed.
-      if (op.currency === undefined && !isColones(told.currency))
+    case 'minus':
+    case 'paid': {
+      // `Menos 50 mil` of what is told in dollars, or was changed from them: of which currency is not guessed.
+      if (op.currency === undefined && (!isColones(told.currency) || told.tool === 'convert'))
         return { told: null, said: `${said}\n\n${formatTold('needs_currency', language)}` };
       const other = { amount: op.amount, currency: op.currency ?? told.currency };
       const all = [told, { ...other, text: shown(other) }];
-      return op.kind === 'plus'
-        ? yield* combine('sum', all, said, language)
-        : yield* combine('difference', all.toReversed(), said, language);
+      const isMore = op.kind === 'plus' || (op.kind === 'paid' && isCredit(told));
+      const done = yield* combine(isMore ? 'sum' : 'difference', isMore ? all : all.toReversed(), said, language);
+      // What is left of a card's limit stays that.
+      const { name } = told;
+      return done.told === null || name === undefined ? done : { ...done, told: { name, ...done.told } };
     }
     case 'rate':
       return rated(op, told, said, language);
@@ -236,6 +239,9 @@ function* change(op: Change, told: Told, said: string, language: Language): Aski
       return op satisfies never;
   }
 }
+
+/** What is left to buy with on a card: what is paid comes to it. */
+const isCredit = ({ name }: Told): boolean => name?.startsWith('credit_left:') === true;
 
 /** An amount by a fraction, rounded once to its currency's decimals. */
 function scaled(told: Told, by: string, over: string, left: string): Outcome {

@@ -271,6 +271,10 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
   if (isReckoned && of.some(tellsCount)) return { kind: 'refusal', what: 'unknown', asked, language };
   if (plan === null && reckoning.op.kind === 'sum' && saysInAll(asked.words) && isOfRows(of) && of.length > 1)
     return addedUp(of, before, language);
+  // `Qué diferencia hay`, after the most and the least of a list, is of no other times.
+  const isOfList = of.some(({ calls }) => calls.some(({ args }) => args['by'] !== undefined));
+  if (plan === null && /^(?:difference|more)$/.test(reckoning.op.kind) && isOfList)
+    return { kind: 'refusal', what: 'unknown', asked, language };
   if (plan === 'no_rate') return { kind: 'refusal', what: plan, asked, language };
   if (plan === null || intent === undefined) return none;
   return { kind: 'answer', plan, intent, asked: before?.asked ?? asked, language, of: kind };

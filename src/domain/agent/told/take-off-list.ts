@@ -17,6 +17,8 @@ const LEAD =
 const TAKING =
   /^(?:(?:quit|sac|saqu|retir)(?:[ae]|[ae]r|[ae]n|[ae]mos)(?:me|te|le|les|nos|se)?(?:l[oa]s?)?|remove|take)$/;
 const AWAY = /^(?:out|off|away)$/;
+/** `Quitale además los restaurantes`. */
+const TOO = /^(?:ademas|tambien|also|too)$/;
 /** It says that rows are deleted. */
 const DELETING = /^(?:(?:borr|elimin|suprim)\w*|delet\w*|erase|trash|ledger|permanently|definitivamente)$/;
 const LIST = /^(?:lista|list|cuenta|total|suma|ahi|there|it)$/;
@@ -51,7 +53,10 @@ export function takenOff(asked: Asked, before: Before, understand: Understand): 
   const isOfRow = asked.periods.length + asked.amounts.length > 0 && !asked.has('more_than|less_than');
   if (isOfRow && !isOfList) return null;
   const isKept = (_: unknown, place: number) =>
-    place > at && !AWAY.test(words[place] ?? '') && !(isOfList && place >= listAt && place <= end);
+    place > at &&
+    !AWAY.test(words[place] ?? '') &&
+    !TOO.test(words[place] ?? '') &&
+    !(isOfList && place >= listAt && place <= end);
   const left = keepWords(question.text, tokens, isKept).trim();
   const text = `${language === 'en' ? 'without' : 'sin'} ${left}`;
   const found = left === '' ? null : understand({ ...question, text }, before, language);

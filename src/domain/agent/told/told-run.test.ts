@@ -74,8 +74,8 @@ describe('of what was told of several months', () => {
 
   it('the highest comes first', () => {
     const ways = {
-      es: ['¿cuál fue el más alto?', 'cuál mes fue el mayor', '¿subió o bajó?'],
-      en: ['which was the highest?', 'which month was the most'],
+      es: ['¿cuál fue el más alto?', 'cuál mes fue el mayor', '¿subió o bajó?', 'subí o bajé', 'y subió?', 'bajó'],
+      en: ['which was the highest?', 'which month was the most', 'did it go up or down?', 'did it go up?'],
     };
     fc.assert(
       fc.property(run, fc.nat(), (each, n) => {

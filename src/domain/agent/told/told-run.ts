@@ -11,7 +11,8 @@ import { asksSum } from '../words/asks-sum.ts';
 const ONE = '(?:one|mes|ciclo|semana|month|cycle|week|de (?:ell[oa]s|es[oa]s|todos)|of (?:them|those|all))';
 const MOST =
   '(?:mas (?:alt[oa]|car[oa]|grande|fuerte|barat[oa])|mas|menos|mayor|menor|mejor|peor|highest|biggest|largest|lowest|smallest|most|more|less|higher|lower|bigger|better|worse|cheaper|more expensive|the (?:best|worst))';
-const ROSE = '(?:subio|bajo|aumento|crecio|disminuyo)';
+const ROSE =
+  '(?:sub(?:i|io|imos)|baj(?:o|e|amos)|aument(?:o|e|amos)|crec(?:io|i)|disminu(?:yo|i)|gaste (?:mas|menos)|went (?:up|down)|rose|dropped|fell)';
 const GROWN = '(?:grow|grown|change|changed|go up|gone up|go down|gone down|drop|dropped|rise|risen|fall|fallen)';
 
 /** What is asked of a run, by all of its words. */
@@ -22,7 +23,7 @@ const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
       { kind: 'mean' },
     ],
     [
-      `(?:(?:en )?cual|which)(?: ${ONE})?(?: (?:fue|es|estuvo|sali[oa]|me sali[oa]|me sale|se gasto|gaste|was|is|s|did i spend|cost(?: me)?|costs(?: me)?))?(?: (?:el|la|the))?(?: ${ONE})? ${MOST}|(?:se )?${ROSE} o (?:se )?(?:${ROSE}|no)|(?:did it go |is it |was it |is that |was that |has it gone )?(?:up or down|higher or lower|more (?:or )?less)|(?:es |fue |eso es )?mas o menos`,
+      `(?:(?:en )?cual|which)(?: ${ONE})?(?: (?:fue|es|estuvo|sali[oa]|me sali[oa]|me sale|se gasto|gaste|was|is|s|did i spend|cost(?: me)?|costs(?: me)?))?(?: (?:el|la|the))?(?: ${ONE})? ${MOST}|(?:se )?${ROSE}(?: (?:o|or) (?:se )?(?:${ROSE}|no))?|(?:did (?:it )?go |is (?:it )?|was (?:it )?|has (?:it )?gone )?(?:up or down|higher or lower|more (?:or )?less)|(?:es |fue |eso es )?mas o menos|did (?:it )?go (?:up|down)`,
       { kind: 'more' },
     ],
     [

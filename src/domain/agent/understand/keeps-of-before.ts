@@ -9,6 +9,7 @@ import { foldWord } from '../words/question-words.ts';
 import { type Range, type Said, said } from '../words/slots.ts';
 import { type Before, continuedOf } from './clauses-meant.ts';
 
+const SURELY = 0.9;
 const NOTHING: Kept = { subject: 0, period: 0 };
 /** What was noted has no plan of cuotas yet. */
 const OF_CUOTAS = /^cuotas/;
@@ -39,16 +40,21 @@ export function keepsOf(said: Said, before: NonNullable<Before>, kind: string, i
   // So is what is gone of the plan: `qué porcentaje del presupuesto llevo gastado`.
   const isOfPlan = kind === 'share' && said.has('budget');
   const isOther = kind !== continued.kind && (isOfTopic(kind) || isOfPlan) && !said.has('this|there|those');
-  const keeps = isOfTheSame(said, kind, continued)
-    ? { subject: 1, period: 1 }
-    : pointsBack(said, kind, continued)
-      ? // `How much is this all together?`, of rows of a day, is of that day.
-        { subject: 1, period: said.has('this|those') ? 1 : kept.period }
-      : isShown && OF_ROW.test(kind)
-        ? NOTHING
-        : isOther
-          ? { ...kept, subject: 0 }
-          : kept;
+  // `¿Cuánto es?` asks no more than what was told comes to.
+  const isBare =
+    said.has('how_much') &&
+    said.ranges.every(({ weak, readings }) => weak || readings.some(({ slot }) => slot === 'how_much'));
+  const keeps =
+    isOfTheSame(said, kind, continued) || (isBare && kept.subject >= SURELY)
+      ? { subject: 1, period: 1 }
+      : pointsBack(said, kind, continued)
+        ? // `How much is this all together?`, of rows of a day, is of that day.
+          { subject: 1, period: said.has('this|those') ? 1 : kept.period }
+        : isShown && OF_ROW.test(kind)
+          ? NOTHING
+          : isOther
+            ? { ...kept, subject: 0 }
+            : kept;
   // `Y cuánto me queda` after what was spent is of now, whatever time that was of.
   return isOfNow(said, kind, continued) ? { ...keeps, period: 0 } : keeps;
 }

@@ -172,6 +172,9 @@ export const namesCompound = (ranges: readonly Range[]): boolean =>
       ),
   );
 
+const HELD_THEN = /^(?:debia|debiamos|tenia|teniamos|owed|hubiera|hubiese|hubieramos)$/;
+const OF_ROWS_OR_PAY = /^(?:search_transactions|query_ledger|spending_by_category|salary_summary)$/;
+
 /**
  * What a plan must not pass over: a sum of everything no name or word that nobody knows (`y en el EPA cuánto he
  * gastado`), an answer of a topic no name that is asked about (`cuánto le debo a mi primo`).
@@ -185,6 +188,9 @@ export function passesOver(plan: Plan, asked: Asked): boolean {
   if (ranges.some(isToRemind)) return true;
   // `What did he spend there`: of somebody else nothing is known.
   if (/(?:^| )(?:did|does|has|had|will) (?:he|she) /.test(words.join(' '))) return true;
+  // `Cuánto debía de la tarjeta el mes pasado` is not what was bought, nor is what would have been.
+  if (words.some((word) => HELD_THEN.test(word)) && plan.calls.every(({ tool }) => OF_ROWS_OR_PAY.test(tool)))
+    return true;
   if (ranges.some(({ readings }) => readings.length > 0 && readings.every(({ slot }) => slot === 'outside')))
     return true;
   if (namesCompound(ranges)) return true;

@@ -6,6 +6,10 @@ import type { Range } from './find-phrases.ts';
 
 const ASKED = /^(?:how_much|how_many|spending)$/;
 const NAMED = /^(?:category|merchant|item|weekday)$/;
+const PAID_BY = /^(?:medium|card|account)$/;
+/** What was spent, before what it was spent on: `menos lo que pagué por`. */
+const THAT_WAS = /^(?:lo|que|se|me|yo|en|por|con|del?|al?|el|la|los|las|mi|mis)$/;
+const SPENT = /^(?:spend|spending|paid|all)$/;
 
 const says = (range: Range | undefined, slots: RegExp): boolean =>
   range?.readings.some(({ slot }) => slots.test(slot)) === true;
@@ -45,6 +49,7 @@ export function leaveOutDenied(ranges: Range[], words: readonly string[]): void 
     ranges.splice(at, ranges.filter(isIn).length, { ...except, readings: [{ slot: 'except', value: '' }] });
   }
 }
+const isIn = (at: number, from: number, to: number): boolean => at >= from && at < to;
 
 /** Marks what is left out, in place: `ranges` in their order, and the words that no range has. */
 export function leaveOut(ranges: Range[], texts: readonly string[]): void {
@@ -52,10 +57,21 @@ export function leaveOut(ranges: Range[], texts: readonly string[]): void {
   const isMore = ranges.some((range) => says(range, /^compare$/));
   const isAsked = ranges.some((range) => says(range, ASKED));
   for (const [at, range] of ranges.entries()) {
-    const next = ranges[at + 1];
+    const spent = ranges.find((each) => each.from >= range.to && says(each, /^(?:spend|spending|paid)$/));
+    const isThat = spent !== undefined && texts.slice(range.to, spent.from).includes('que');
+    const next = ranges.slice(at + 1).find((each) => !isThat || !says(each, SPENT));
+    // `Menos lo que pagué por SINPE`: all between says that it was spent.
+    const isPaid =
+      isThat &&
+      next !== undefined &&
+      texts
+        .slice(range.to, next.from)
+        .every((text, n) => THAT_WAS.test(text) || ranges.some(({ from, to }) => isIn(range.to + n, from, to)));
     // `Menos los retiros`, and not `menos retiros`.
     const isRows = next !== undefined && next.from > range.to && next.readings.some(isOfType);
-    if (!isNextTo(range, next, texts) || !(says(next, NAMED) || isRows)) continue;
+    // `Menos los SINPEs`, and not `menos en efectivo`.
+    const isMedium = says(next, PAID_BY) && (isPaid || (next !== undefined && next.from > range.to));
+    if (!(isPaid || isNextTo(range, next, texts)) || !(says(next, NAMED) || isRows || isMedium)) continue;
     const isLess = !isMore && /^(?:menos|minus)$/i.test(range.raw) && !says(range, /^smallest$/);
     // `Cuánto en farmacias (no dentista)`: said apart, after what is asked.
     const own = ranges.filter(({ clause }) => clause === range.clause);
