@@ -74,8 +74,10 @@ const isPast = (asked: Asked): boolean => asked.value('spend') === 'past' || ask
 /** What remains of one plan, or of all. */
 export function planPlans(asked: Asked): Plan | null {
   if (asked.periods.length > 0) return null;
+  // `La cuota de Gollo y la del Icon`: both.
+  const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'plan'));
   const detail =
-    asked.rawOf('plan') ??
+    (named.length > 1 ? named.map(({ raw }) => raw).join('|') : asked.rawOf('plan')) ??
     asked.rawOf('merchant') ??
     asked.rawOf('name') ??
     asked.rawOf('item') ??

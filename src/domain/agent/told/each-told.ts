@@ -62,6 +62,10 @@ export function toldBefore(before: Before, { op, parts, more }: Reckoning): Read
   return [...(last?.reckoned?.of ?? [])];
 }
 
-/** What was asked of a category's plan: what it is, and not what is left of it. */
+/** What was asked of a category's plan: what it is, and not what is left of it; of a purchase in cuotas its next one. */
 export const ofKind = (plan: ReadPlan, kind: string | undefined): ReadPlan =>
-  kind === 'planned' ? { ...plan, main: 'planned' } : plan;
+  kind === 'planned'
+    ? { ...plan, main: 'planned' }
+    : kind === 'cuotas_next' && plan.calls[0]?.tool === 'installment_plans' && plan.detail !== undefined
+      ? { ...plan, about: 'next' }
+      : plan;

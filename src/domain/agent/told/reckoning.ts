@@ -11,8 +11,9 @@ import { addedIn } from '../words/adds-told.ts';
 import { extractAmounts } from '../words/amounts.ts';
 import { asksSum, saysInAll, saysSeveral } from '../words/asks-sum.ts';
 import { keepWords } from '../words/question-words.ts';
+import { addedUp, ofListAlone, withIt } from './added-to-told.ts';
 import { EXTREME, isRowAlone, OF_SEVERAL, type Reckoning, toldBefore } from './each-told.ts';
-import { OPERATIONS } from './operation-words.ts';
+import { INTO, OPERATIONS } from './operation-words.ts';
 import {
   asksEnds,
   asksOfRun,
@@ -36,8 +37,6 @@ const IDLE = new RegExp(
     '(?:tod[oa]s? |all (?:of )?)?(?:es[eo]|that|it|this)|esa plata|es[ae] (?:monto|cifra|numero|suma)|that|this|it|that (?:number|amount|figure)',
   ].join('|')})(?= |$)`,
 );
-/** `En dólares`, `in euros`: what it comes to is told in that one too. */
-const INTO = /(?:^| )(?:en|in|a|to) (?:us )?(dolares|dollars|colones|colons|euros|usd|crc|eur)(?= |$)/;
 const THREE = /(?:^| )(?:tres|three)(?: |$)/;
 
 /** What a question reckons, if all that it says is that. */
@@ -177,20 +176,6 @@ const saidOf = (plan?: ReadPlan) => JSON.stringify([plan?.calls, plan?.ids, plan
 const isOfRows = (of: readonly ReadPlan[]): boolean =>
   of.every(({ calls }) => calls.every(({ tool }) => readsRows(tool)));
 
-/** Each sum of rows, and what they come to, each row once. */
-function addedUp(of: readonly ReadPlan[], before: Before, language: Language): Found | null {
-  if (before === null || before.kind !== before.previous?.kind) return null;
-  const each = of.map((plan) => ({ ...plan, calls: plan.calls.slice(0, 1) }));
-  const calls = each.flatMap((plan) => plan.calls);
-  const plan: ReadPlan = {
-    kind: 'read',
-    calls,
-    about: 'plain',
-    reckoned: { op: { kind: 'sum' }, of: each, isToldToo: true },
-  };
-  return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
-}
-
 const LEFT = /^(?:left|quedan?|quedarian?|sobran?|sobraria)$/;
 
 /** What is asked of the last answers together; null where they do not belong together, or more is said. */
@@ -221,7 +206,8 @@ function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPla
 
 /** `Súmelos`, `¿y eso al año?`: what was told, and one more where it is asked for; `la mitad de mi salario` by itself. */
 export function reckonedOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
-  const [found, into] = before === null || before.isChange ? [null, null] : [reckoningOf(asked), intoOf(asked)];
+  const [found, into] =
+    before === null || before.isChange ? [null, null] : [reckoningOf(asked) ?? withIt(asked, before), intoOf(asked)];
   // `What's left per week`, after what was spent, is none of that.
   const [call] = before?.plan.kind === 'read' ? before.plan.calls : [];
   const isOfSpent = call !== undefined && readsRows(call.tool);
@@ -262,10 +248,22 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
     of.push(told);
     [intent, kind] = [intent ?? next.intent, kind ?? next.of];
   }
+  const parts = isAdded ? ofListAlone(of) : of;
+  const [only] = parts;
+  // One of its names alone.
+  if (parts.length < of.length && parts.length === 1 && only !== undefined && intent !== undefined)
+    return {
+      kind: 'answer',
+      plan: { ...only, about: 'spent' },
+      intent,
+      asked: before?.asked ?? asked,
+      language,
+      of: kind,
+    };
   const isDue = of.every(({ calls: [call] }) => call?.tool === 'due_soon');
   if (reckoning.op.kind === 'sum' && isDue && shareDays(of, asked.question))
     return { kind: 'refusal', what: 'unknown', asked, language };
-  const plan = reckon(reckoning, of);
+  const plan = reckon(reckoning, parts);
   // `Y la diferencia`, after how often one went to two shops, is of no money.
   const isReckoned = of.length > 1 || (plan !== null && plan !== 'no_rate' && plan.reckoned !== undefined);
   if (isReckoned && of.some(tellsCount)) return { kind: 'refusal', what: 'unknown', asked, language };

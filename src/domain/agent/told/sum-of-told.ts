@@ -11,6 +11,8 @@ import type { Before } from '../understand/clauses-meant.ts';
 import type { Found } from '../understand/understood.ts';
 import { asksSum } from '../words/asks-sum.ts';
 import type { Said } from '../words/slots.ts';
+import { ofKind } from './each-told.ts';
+import { INTO } from './operation-words.ts';
 import { reckon } from './reckoning.ts';
 import { runOf } from './told-run.ts';
 
@@ -22,6 +24,11 @@ const OF_BOTH =
   /^(?:(?:y|e|and|so|ok|entonces) )*(?:cuanto|how much)(?: (?:debo|gaste|gasto|pague|pago|tengo|do i owe|did i (?:spend|pay)|do i (?:spend|pay|have)))(?: (?:entre|en|a|de|on|for|at|in|to|between))?(?: (?:l[oa]s|the))? (?:dos|tres|ambos|ambas|both|two|three)(?: (?:of them|junt[oa]s|together|en total|in total))?$/;
 const TWO = /^(?:dos|two|2|ambos|ambas|both)$/;
 const THREE = /^(?:tres|three|3)$/;
+
+/** `Todo junto por mes`: what several cost is told by the month, which sums of rows are not. */
+const BY_MONTH = /(?:^| )(?:(?:al|por|cada|a|per|each|every) (?:mes|month)|mensual(?:es)?|monthly)(?= |$)/;
+/** `Suma`, `sumados`: of two too, of which the last alone is none. */
+const ADDED_UP = /(?:^| )sum(?:a|an|e|ar|aron|ad[oa]s?)(?= |$)/;
 
 const FEW = 3;
 /** Whether words are a part of what was asked before them: `y en DiDi`, `Quick Pass?`. */
@@ -43,7 +50,7 @@ function toldOneByOne(before: Before): ReadPlan[] {
     const { reckoned } = each.plan;
     // What two differ by is no third.
     const isOfAll = reckoned !== undefined && OF_SEVERAL.test(reckoned.op.kind);
-    told.unshift(...(isOfAll ? reckoned.of : [each.plan]));
+    told.unshift(...(isOfAll ? reckoned.of : [ofKind(each.plan, each.kind)]));
     if (isOfAll || each.isLed !== true) break;
   }
   return told;
@@ -91,12 +98,18 @@ const isBounded = ({ calls: [call] }: ReadPlan): boolean => {
  * that is not known, null of the others.
  */
 export function sumOfTold(asked: Asked, before: Before, language: Language): Found | null {
-  const { words, ranges, periods } = asked;
-  const text = words.join(' ');
+  const { periods } = asked;
+  const said = asked.words.join(' ');
+  const into = INTO.exec(said)?.[1];
+  const text = said.replace(INTO, '').replace(BY_MONTH, '').trim();
+  const words = text.split(' ');
   const isAll = ALL_OF_IT.test(text) || OF_BOTH.test(text);
   if (before?.plan.kind !== 'read' || !(asksSum(words) || isAll) || periods.length > 0) return null;
   const { intent, kind, plan: last } = before;
-  const answer = (plan: ReadPlan): Found => ({ kind: 'answer', plan, intent, asked: before.asked, language, of: kind });
+  const answer = ({ ...plan }: ReadPlan): Found => {
+    if (into !== undefined && plan.reckoned !== undefined) plan.into = into;
+    return { kind: 'answer', plan, intent, asked: before.asked, language, of: kind };
+  };
   const isTwo = words.some((word) => TWO.test(word));
   // What is left of it, and nothing beside it: fuel, `sin Delta`, `¿y en total?`.
   if (before.isLess === true && !isTwo) return answer(last.about === 'list' ? { ...last, about: 'spent' } : last);
@@ -114,13 +127,20 @@ export function sumOfTold(asked: Asked, before: Before, language: Language): Fou
   const told = all.slice(isTwo ? -2 : words.some((word) => THREE.test(word)) ? -3 : 0);
   const isOfTwo =
     told.length === 2 &&
-    (OF_BOTH.test(text) ||
+    (isAll ||
+      ADDED_UP.test(text) ||
+      BY_MONTH.test(said) ||
       isWithin(told) ||
       told.some(isBounded) ||
       told.some(tellsCount) ||
       OF_SEVERAL.test(last.reckoned?.op.kind ?? ''));
-  if ((told.length < 3 || ranges.length === 0) && !isOfTwo) return null;
-  const plan = sumOf(told, run?.isOfOneThing === false && told.every((each) => run.of.includes(each)));
+  // What is to be paid until a day is told with its sum.
+  if (told.length === 1 && isAll && last.calls.every(({ tool }) => tool === 'due_soon')) return answer(last);
+  if (told.length < 3 && !isOfTwo) return null;
+  const isByMonth = BY_MONTH.test(said) && !told.every(isPrice);
+  const plan = isByMonth
+    ? null
+    : sumOf(told, run?.isOfOneThing === false && told.every((each) => run.of.includes(each)));
   return plan === null ? { kind: 'refusal', what: 'unknown', asked, language } : answer(plan);
 }
 
