@@ -69,3 +69,16 @@ export const ofKind = (plan: ReadPlan, kind: string | undefined): ReadPlan =>
     : kind === 'cuotas_next' && plan.calls[0]?.tool === 'installment_plans' && plan.detail !== undefined
       ? { ...plan, about: 'next' }
       : plan;
+
+/** Answers of one question said again of other things: the last, and those before it that it goes on from. */
+export function toldOneByOne(before: Before): ReadPlan[] {
+  const told: ReadPlan[] = [];
+  for (let each = before; each?.plan.kind === 'read'; each = each.previous ?? null) {
+    const { reckoned } = each.plan;
+    // What two differ by is no third.
+    const isOfAll = reckoned !== undefined && OF_SEVERAL.test(reckoned.op.kind);
+    told.unshift(...(isOfAll ? reckoned.of : [ofKind(each.plan, each.kind)]));
+    if (isOfAll || each.isLed !== true) break;
+  }
+  return told;
+}

@@ -133,15 +133,15 @@ export function ofFirst(asked: Asked, before: Before, language: Language): Found
 }
 
 const OTHER_END =
-  /^(?:(?:d?el|la|los|las|the|cual|which|one|en|in|que|at|i|gaste|gasto|spend|spent|did|es|is|fue|was|y) )*(?:(?<least>menos|least|lowest|smallest|fewest|cheapest|least expensive|quietest|calmest|mas (?:bajo|baja|barat[oa]|tranquil[oa]))|mas|most|highest|biggest|most expensive|priciest|dearest|mas (?:alto|alta|car[oa]|gaston))$/;
+  /^(?:(?:d?el|la|los|las|the|cual|which|one|en|in|que|at|i|gaste|gasto|spend|spent|did|es|is|fue|was|y) )*(?:(?<least>menos|least|lowest|smallest|fewest|cheapest|least expensive|quietest|calmest|mas (?:bajo|baja|barat[oa]|tranquil[oa]))|mas|peor|worst|most|highest|biggest|most expensive|priciest|dearest|mas (?:alto|alta|car[oa]|gaston))$/;
 
 /** `¿Y el que menos?` after the month of most: the other end of the same list. */
 export function otherEnd(asked: Asked, before: Before, language: Language): Found | null {
   const told = before?.plan.kind === 'read' ? before.plan : null;
-  if (before === null || told === null || asked.ranges.some(isSubject) || asked.periods.length > 0) return null;
+  if (before === null || told === null || asked.periods.length > 0) return null;
   const found = OTHER_END.exec(asked.words.join(' ').replace(LEAD, ''));
-  const isList = listTold(told) !== null || told.calls[0]?.args['by'] === 'weekday';
-  if (found === null || !isList || told.calls.length > 1 || told.ofLine !== undefined) return null;
+  const isList = listTold(told) !== null || /^(?:weekday|cycle|month)$/.test(String(told.calls[0]?.args['by']));
+  if (found === null || !isList || told.calls.length > 1 || (told.ofLine ?? told.reckoned) !== undefined) return null;
   const { picked: _, ...list } = told;
   // Of all of the list, and not of the few that were told.
   const about = found.groups?.['least'] === undefined ? 'top' : 'low';

@@ -10,6 +10,7 @@ import type { Before } from '../understand/clauses-meant.ts';
 import type { Found } from '../understand/understood.ts';
 import { extractAmounts } from '../words/amounts.ts';
 import { rowsTold } from './told-rows.ts';
+import { daysOfAll, runOf } from './told-run.ts';
 
 /** What points at the list, names its lines by no name of their own, or asks: all of it says nothing more. */
 const AROUND = new Set(
@@ -150,10 +151,17 @@ const VISIT = /^(?:trips?|visits?|times|purchases?|veces|idas|visitas|compras|vu
 /** So many of the largest are told where no number is asked for. */
 const SHOWN = 3;
 
+const ALL = /^(?:tod[oa]s|all)$/;
+
 type Extreme = Extract<ListPick, { kind: 'extreme' }>;
 
 /** The rows that were added up, by their amounts: those of the same search and time. */
-function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPlan | null {
+function extremeOf(before: NonNullable<Before>, pick: Extreme, isOfAll: boolean): ReadPlan | null {
+  const { plan, asked } = before;
+  const run = isOfAll ? runOf(before) : null;
+  // `¿Cuál de todas?`, after two days, is of both.
+  const days = run === null ? undefined : run.isOfOneThing ? daysOfAll(run, asked.question) : null;
+  if (days === null) return null;
   const rows = plan.kind === 'read' ? rowsTold(plan) : null;
   if (plan.kind !== 'read' || rows === null) return null;
   const measure = pick.isLeast ? 'smallest' : 'largest';
@@ -167,7 +175,7 @@ function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPla
       ...{
         measure,
         ...of,
-        ...(Object.keys(time).length > 0 ? time : isEver ? spanOf({ args: {} }, today) : { cycle }),
+        ...(days ?? (Object.keys(time).length > 0 ? time : isEver ? spanOf({ args: {} }, today) : { cycle })),
       },
       top: pick.rank > 1 ? pick.rank : pick.count > 1 ? pick.count : SHOWN,
     },
@@ -248,7 +256,10 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   const isRow = asked.words.some((word) => ROW.test(word) || (isOfRows && PAYMENT.test(word)));
   if ((isRow && !isLimited) || (pick.kind === 'extreme' && TOLD.test(plan.about))) return null;
   if (pick.kind === 'extreme' && !isList) {
-    const extreme = isOfRows ? extremeOf(before, pick) : null;
+    const isOfAll = asked.words.some((word) => ALL.test(word));
+    const extreme = isOfRows ? extremeOf(before, pick, isOfAll) : null;
+    if (extreme === null && isOfAll && runOf(before) !== null)
+      return { kind: 'refusal', what: 'unknown', asked, language };
     const meant = INTENTS.find(({ id }) => id === 'extreme');
     return extreme === null || meant === undefined
       ? null

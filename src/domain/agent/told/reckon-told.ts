@@ -77,7 +77,7 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
   if (op.kind === 'sum') return yield* combine(op.kind, all, told, language);
   // Of two rows, or two things, the less from the more; of two times the earlier from the later.
   if (op.kind === 'difference') return yield* combine(op.kind, isOfTimes(of) ? all : rising(all), told, language);
-  if (op.kind === 'more') return yield* mostOf(all, of, told, language);
+  if (op.kind === 'more') return yield* mostOf(all, of, op.isLeast === true, told, language);
   if (op.kind === 'mean') {
     const sum = yield* combine('sum', all, told, language);
     const texts = all.map(({ text }) => text).join(' + ');

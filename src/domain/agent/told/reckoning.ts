@@ -12,7 +12,7 @@ import { extractAmounts } from '../words/amounts.ts';
 import { asksSum, saysInAll, saysSeveral } from '../words/asks-sum.ts';
 import { keepWords } from '../words/question-words.ts';
 import { addedUp, ofListAlone, withIt } from './added-to-told.ts';
-import { EXTREME, isRowAlone, OF_SEVERAL, type Reckoning, toldBefore } from './each-told.ts';
+import { EXTREME, isRowAlone, OF_SEVERAL, type Reckoning, toldBefore, toldOneByOne } from './each-told.ts';
 import { INTO, OPERATIONS } from './operation-words.ts';
 import {
   asksEnds,
@@ -37,6 +37,7 @@ const IDLE = new RegExp(
     '(?:tod[oa]s? |all (?:of )?)?(?:es[eo]|that|it|this)|esa plata|es[ae] (?:monto|cifra|numero|suma)|that|this|it|that (?:number|amount|figure)',
   ].join('|')})(?= |$)`,
 );
+const TWO = /(?:^| )(?:dos|two|2|amb[oa]s|both)(?: |$)/;
 const THREE = /(?:^| )(?:tres|three)(?: |$)/;
 
 /** What a question reckons, if all that it says is that. */
@@ -229,7 +230,10 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
   const part = found === null ? partAsked(asked) : null;
   const reckoning = found ?? part?.reckoning;
   if (reckoning === undefined) return null;
-  const of = part === null ? toldBefore(before, reckoning) : [];
+  // `¿Cuál es más?` of three is of all three.
+  const led = /^(?:more|mean)$/.test(reckoning.op.kind) && !TWO.test(asked.words.join(' ')) ? toldOneByOne(before) : [];
+  const told = led.length > reckoning.parts ? led : toldBefore(before, reckoning);
+  const of = part === null ? [...told] : [];
   const more = part === null ? (reckoning.more ?? []) : [part.rest];
   // What is added is told with what it is added to, or not at all.
   const isAdded = part === null && reckoning.op.kind === 'sum' && more.length > 0;

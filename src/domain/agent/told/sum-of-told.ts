@@ -11,7 +11,7 @@ import type { Before } from '../understand/clauses-meant.ts';
 import type { Found } from '../understand/understood.ts';
 import { asksSum } from '../words/asks-sum.ts';
 import type { Said } from '../words/slots.ts';
-import { ofKind } from './each-told.ts';
+import { OF_SEVERAL, toldOneByOne } from './each-told.ts';
 import { INTO } from './operation-words.ts';
 import { reckon } from './reckoning.ts';
 import { runOf } from './told-run.ts';
@@ -39,21 +39,6 @@ export function ledOn(next: Before, before: Before, said: Said, isMore: boolean)
   if (next === null || next === before) return next;
   const isLess = said.has('except|only') && !said.has('how_much|how_many|when|have') && said.periods.length === 0;
   return { ...next, isLed: isMore || isLess || goesOn(said), isLess };
-}
-
-const OF_SEVERAL = /^(?:sum|difference|mean|more)$/;
-
-/** Answers of one question said again of other things: the last, and those before it that it goes on from. */
-function toldOneByOne(before: Before): ReadPlan[] {
-  const told: ReadPlan[] = [];
-  for (let each = before; each?.plan.kind === 'read'; each = each.previous ?? null) {
-    const { reckoned } = each.plan;
-    // What two differ by is no third.
-    const isOfAll = reckoned !== undefined && OF_SEVERAL.test(reckoned.op.kind);
-    told.unshift(...(isOfAll ? reckoned.of : [ofKind(each.plan, each.kind)]));
-    if (isOfAll || each.isLed !== true) break;
-  }
-  return told;
 }
 
 /** Whether what was told last is one of several, of which none is what all come to. */
