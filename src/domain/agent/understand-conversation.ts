@@ -78,7 +78,7 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   // A change that is taken back is no question: `forget it, make it 5000`.
   if (own?.kind === 'answer' && own.plan.kind === 'read') return [own, ...others];
   const said = slotsIn(question);
-  const ofCard = askedOfCard({ ...said, question, language }, before);
+  const ofCard = askedOfCard({ ...said, question, language }, before, understandOne);
   if (ofCard !== null) return [ofCard];
   const inTalk = (found: Found): Found => orderInTalk(found, said, before, question, understandOne);
   const all = understandIn(question, before, language).map(inTalk) as [Found, ...Found[]];

@@ -110,7 +110,7 @@ function budgetChanged(asked: Asked, before: Before, language: Language, underst
 
 /** `¿Y la anterior?`, `the time before that`, after the last row of something: the next older one. */
 const EARLIER =
-  /^(?:(?:y|e|and|ok|so) )*(?:(?:cuando|cual) fue )?(?:la|el|the|una)?(?: ?(?:vez|time|one))? ?(?:anterior(?: a es[aeo])?|antes(?: de es[aeo])?|previous(?: one| time)?|before(?: that)?(?: one)?)$/;
+  /^(?:(?:y|e|and|ok|so) )*(?:(?:cuando|cual) fue )?(?:la|el|the|una)?(?: ?(?:vez|time|one))? ?(?:anterior(?: a es[aeo])?|antes(?: de es[aeo])?|previous(?: one| time)?|before(?: that)?(?: one)?)(?: (?:(?:de )?cuanto (?:fue|era|es|costo|salio)|how much (?:was|is) (?:it|that)))?$/;
 
 /** `Los 5 anteriores`, `the 5 before those`, after the last five. */
 const EARLIER_ROWS =
