@@ -13,11 +13,21 @@ export function eachTold(plan: ReadPlan): ReadPlan[] {
   if ((picked ?? reckoned ?? ofLine) !== undefined) return [plan];
   const [call, ...more] = calls;
   const top = call?.args['top'];
-  if (isOfSeveral === true && call !== undefined && typeof top === 'number' && top <= ROWS_MAX)
+  // The first three of the places, or of the rows.
+  const isOfFew = isOfSeveral === true || (plan.about === 'top' && call?.args['by'] !== undefined && more.length === 0);
+  if (isOfFew && call !== undefined && typeof top === 'number' && top <= ROWS_MAX)
     return Array.from({ length: top }, (_, at) => ({
       ...others,
       calls: [call],
       picked: { kind: 'place', at: at + 1, count: 1 },
+    }));
+  // What is charged for each of two.
+  const charged = call?.tool === 'recurring_items' ? String(call.args['charged'] ?? '').split('|') : [];
+  if (charged.length > 1 && more.length === 0)
+    return charged.map((name) => ({
+      ...others,
+      calls: [{ tool: 'recurring_items', args: { ...call?.args, charged: name } }],
+      detail: name,
     }));
   const names = new Set(calls.map(({ detail }) => detail));
   if (more.length === 0 || names.size < calls.length || names.has(undefined)) return [plan];

@@ -85,7 +85,7 @@ export const OPERATIONS: readonly (readonly [RegExp, Make])[] = (
       ],
     ),
     [
-      `(?:a )?(?:que |cuanto |cual |what )?(?:porcentaje|por ciento|parte|percent|percentage|share|fraction|part|%)(?: es| is| of)?(?: del| de| of)(?: mi| my| the| el| un| one| a)?(?: month(?: s|ly)?)? ${SALARY}(?: mensual| del mes| al mes)?(?: es| is| representa)?`,
+      `(?:of|de)(?: mi| my| the| el) ${SALARY}|(?:a )?(?:que |cuanto |cual |what )?(?:porcentaje|por ciento|parte|percent|percentage|share|fraction|part|%)(?: es| is| of)?(?: del| de| of)(?: mi| my| the| el| un| one| a)?(?: month(?: s|ly)?)? ${SALARY}(?: mensual| del mes| al mes)?(?: es| is| representa)?`,
       () => ({ kind: 'share' }),
     ],
   ] satisfies [string, Make][]

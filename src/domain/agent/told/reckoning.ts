@@ -149,7 +149,7 @@ export function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): 
   if (first === undefined) return null;
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
   if (OF_SEVERAL.test(op.kind)) {
-    const isPrices = op.kind === 'sum' && new Set(of.map(saidOf)).size > 1 && of.every(isPrice);
+    const isPrices = new Set(of.map(saidOf)).size > 1 && of.every(isPrice);
     if (isPrices) return { kind: 'read', calls, about: 'plain', reckoned: { op, of: of.map(byTheMonth) } };
     // Of what one list told, it is one of the list.
     if (op.kind === 'more' && (rest.length === 0 || !isOfOneKind(of))) return null;
@@ -225,6 +225,10 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
   const isDifference = before?.plan.kind === 'read' && before.plan.reckoned?.op.kind === 'difference';
   if (isDifference && asksPercent(coreOf(asked.words.join(' '))))
     return { kind: 'refusal', what: 'unknown', asked, language };
+  // `Only Farmavalue`, `average`: of that, and of nothing that it was taken from.
+  const text = asked.words.join(' ');
+  if (before?.isLess === true && (found?.op ?? asksOfRun(coreOf(text)))?.kind === 'mean' && !TWO.test(text))
+    return null;
   const ofRun = before?.plan.kind === 'read' ? askedOfRun(asked, before, before.plan, language) : null;
   if (ofRun !== null) return ofRun;
   const part = found === null ? partAsked(asked) : null;
@@ -266,6 +270,12 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
     };
   const isDue = of.every(({ calls: [call] }) => call?.tool === 'due_soon');
   if (reckoning.op.kind === 'sum' && isDue && shareDays(of, asked.question))
+    return { kind: 'refusal', what: 'unknown', asked, language };
+  // What all of a list cost is of no one month, and a part of a plan is no other than the plan.
+  const isOfList = of.some(({ calls: [call], detail }) => call?.tool === 'recurring_items' && detail === undefined);
+  const budgets = of.filter(({ calls: [call] }) => call?.tool === 'budget_projection');
+  const isOfPart = new Set(budgets.map(({ about }) => about === 'subject')).size > 1;
+  if ((reckoning.op.kind === 'share' && isOfList) || (reckoning.op.kind === 'difference' && isOfPart))
     return { kind: 'refusal', what: 'unknown', asked, language };
   const plan = reckon(reckoning, parts);
   // `Y la diferencia`, after how often one went to two shops, is of no money.
