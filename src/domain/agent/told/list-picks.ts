@@ -25,22 +25,15 @@ const MOST =
   'mas (?:car|alt|grand|fuert|costos|pesad|gord|larg|elevad)(?:[oae]s?|it[oa]s?)?|mas (?:cuestan?|costo|costaron|duelen?|dolio|dolieron|vale|valio|pegan?|pego|pesan?|peso|sale|salio)|(?:me )?(?:cuestan?|costo|costaron|duelen?|dolio|dolieron|vale|pega|pego|pesa|sale|salio|tiene|tienen) mas|mayor(?:es)?|peor(?:es)?|(?:cost|costs|hurt|hurts|stings?|stung|has|have|holds?)(?: me)?(?: the)? most|(?:the )?most(?: expensive| costly)?|big(?:gest)?|largest|priciest|dearest|highest|worst|greatest|heaviest';
 const LEAST =
   'mas (?:barat|baj|pequen|chiquit)(?:[oae]s?|it[oa]s?)?|mas chic[oa]s?|menos (?:car[oa]s?|cuestan?|costo|dolio|duele)|(?:me )?(?:cuestan?|costo|dolio|sale|tiene) menos|menor(?:es)?|cheapest|smallest|lowest|tiniest|(?:cost|costs|hurt|hurts|has|have)(?: me)?(?: the)? least|(?:the )?least(?: expensive| costly)?';
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, two: 2, three: 3, four: 4, five: 5 },
-  ...{
-    segundo: 2,
-    segunda: 2,
-    second: 2,
-    tercer: 3,
-    tercero: 3,
-    tercera: 3,
-    third: 3,
-    cuarto: 4,
-    cuarta: 4,
-    fourth: 4,
-  },
-  ...{ quinto: 5, quinta: 5, fifth: 5 },
-};
+/** From two on. */
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'dos two segundo segunda second',
+    'tres three tercer tercero tercera third',
+    'cuatro four cuarto cuarta fourth',
+    'cinco five quinto quinta fifth',
+  ].flatMap((words, at) => words.split(' ').map((word) => [word, at + 2])),
+);
 const COUNT = '(?<count>dos|tres|cuatro|cinco|two|three|four|five|[2-9])';
 const PLACE =
   '(?<place>segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|second|third|fourth|fifth|[2-9](?:nd|rd|th)|numero [2-9]|number [2-9])';
@@ -81,6 +74,7 @@ const PICKS: readonly (readonly [RegExp, (said: Groups) => ListPick])[] = (
       `(?:(?:cuanto (?:fue|es|costo|salio)|how much (?:was|is)) (?:la |el |the ))?${PLACE}(?: cuanto (?:fue|es|costo|salio))?`,
       ({ place }) => ({ kind: 'place', at: numberOf(place), count: 1 }),
     ],
+    ['(?:ultim[oa]|last)(?: one)?', () => ({ kind: 'place', at: -1, count: 1 })],
     [
       `(?:cuant[oa]s|how many)(?: (?:hay|${TIMES})(?: (?:a|al|to|en|at) (?:el |la |al |the )?(?:cajero|banco|machine|atm|bank|tienda|lugar|store|shop|place))?)?`,
       () => ({ kind: 'count' }),
@@ -238,6 +232,12 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   const pick = pickIn(asked);
   if (pick === null) return null;
   const isList = tellsList(before.plan, before.asked);
+  // The last of a list of groups; of rows it is the newest.
+  const isLast = pick.kind === 'place' && pick.at < 0;
+  const isOfGroups = before.plan.calls.every(
+    ({ tool, args }) => tool === 'spending_by_category' || args['by'] !== undefined,
+  );
+  if (isLast && (!isList || !isOfGroups || before.plan.reckoned !== undefined)) return null;
   // How many cuotas one purchase has is no number of purchases.
   const isOfPlan = before.plan.detail !== undefined && before.plan.calls.every(({ tool }) => OF_CUOTAS.test(tool));
   if (pick.kind === 'count' && isOfPlan)
