@@ -14,6 +14,7 @@ import { lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { askedOfCard } from './told/asked-of-card.ts';
 import { leavesTold } from './told/leaves-told.ts';
+import { ofSameWhole } from './told/parts-of-told.ts';
 import { reckonsElsewhere } from './told/reckons-elsewhere.ts';
 import { ofSameRows } from './told/same-rows.ts';
 import { ledOn } from './told/sum-of-told.ts';
@@ -108,7 +109,11 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   if (same !== null) return [same];
   if (before === null && isAnswered && !saysOfRow(said)) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
-  const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
+  const about = ofSameWhole(
+    other ?? aboutBefore(first, said, { question, before, isAnswered, language }),
+    said,
+    before,
+  );
   const found = inTalk(inTimeTold(ofThePicked(about, said, before) ?? about, said, before));
   if (found.kind !== 'answer') return [found];
   const isSaid = found.plan.kind === 'read' && saysOfRow(said);
