@@ -76,13 +76,9 @@ export function planPlans(asked: Asked): Plan | null {
   if (asked.periods.length > 0) return null;
   // `La cuota de Gollo y la del Icon`: both.
   const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'plan'));
-  const detail =
-    (named.length > 1 ? named.map(({ raw }) => raw).join('|') : asked.rawOf('plan')) ??
-    asked.rawOf('merchant') ??
-    asked.rawOf('name') ??
-    asked.rawOf('item') ??
-    asked.rawOf('category') ??
-    undefined;
+  const slots = ['plan', 'merchant', 'name', 'item', 'category'] as const;
+  const said = slots.map((slot) => asked.rawOf(slot)).find((raw) => raw !== undefined);
+  const detail = named.length > 1 ? named.map(({ raw }) => raw).join('|') : said;
   const isNext = detail !== undefined && asked.has('upcoming') && !asked.has('owe|remaining|left|total');
   return readPlan('installment_plans', {}, isNext ? 'next' : 'plain', detail);
 }

@@ -83,7 +83,7 @@ function withCard(asked: Asked, before: Before, noted: Noted, understand: Unders
   const next = told ?? (COMES_TO.test(rest) ? refusal : understand({ ...question, text }, before, language));
   const { amount, currency, cuotas, date, type = 'COMPRA' } = noted.args;
   // What is paid in cuotas, came in, or was on another day is in no such sum whole.
-  const isWhole = amount !== undefined && (cuotas ?? date) === undefined && type === 'COMPRA';
+  const isWhole = typeof amount === 'number' && (cuotas ?? date) === undefined && type === 'COMPRA';
   if (next.kind !== 'answer' || next.plan.kind !== 'read' || !isWhole) return refusal;
   const { plan } = next;
   const [call] = plan.calls;

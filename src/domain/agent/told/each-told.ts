@@ -22,7 +22,7 @@ export function eachTold(plan: ReadPlan): ReadPlan[] {
       picked: { kind: 'place', at: at + 1, count: 1 },
     }));
   // What is charged for each of two.
-  const charged = call?.tool === 'recurring_items' ? String(call.args['charged'] ?? '').split('|') : [];
+  const charged = call?.tool === 'recurring_items' ? String(call.args['charged']).split('|') : [];
   if (charged.length > 1 && more.length === 0)
     return charged.map((name) => ({
       ...others,

@@ -125,7 +125,7 @@ it('what was asked of one line is asked of the next that is pointed at', () => {
   fc.assert(
     fc.property(language, fc.nat(9), fc.nat({ max: 2 }), fc.nat({ max: 2 }), (of, l, first, next) => {
       const list = LISTS[of][l % LISTS[of].length] ?? '';
-      const [one = '', text = ''] = [PLACED[of][first], PLACED[of][next]];
+      const [one, text] = [String(PLACED[of][first]), String(PLACED[of][next])];
       const earlier = [list, `${one.replace(/^(?:y|and) /, '')} ${COST[of]}`];
       const found = understand(questionOf(text, { earlier, language: of }));
       if (found.kind !== 'answer') return;

@@ -127,7 +127,7 @@ export function ofFirst(asked: Asked, before: Before, language: Language): Found
   const told = listTold(before.plan);
   if (told === null || asked.ranges.some(isSubject) || asked.periods.length + asked.amounts.length > 0) return null;
   // What is narrowed by more than a name the question with a name would not keep; which the other one is, only a list tells.
-  if (BOUNDED.test(String(told.list.args['filter'] ?? '')) || OTHER.test(text))
+  if (BOUNDED.test(String(told.list.args['filter'])) || OTHER.test(text))
     return ASKED.some(([words]) => words.test(text)) || OTHER.test(text)
       ? { kind: 'refusal', what: 'unknown', asked, language }
       : null;
