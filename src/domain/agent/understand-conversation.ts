@@ -14,6 +14,7 @@ import { lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { askedOfCard } from './told/asked-of-card.ts';
 import { leavesTold } from './told/leaves-told.ts';
+import { ofSameWhole } from './told/parts-of-told.ts';
 import { reckonsElsewhere } from './told/reckons-elsewhere.ts';
 import { ofSameRows } from './told/same-rows.ts';
 import { ledOn } from './told/sum-of-told.ts';
@@ -78,7 +79,7 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   // A change that is taken back is no question: `forget it, make it 5000`.
   if (own?.kind === 'answer' && own.plan.kind === 'read') return [own, ...others];
   const said = slotsIn(question);
-  const ofCard = askedOfCard({ ...said, question, language }, before);
+  const ofCard = askedOfCard({ ...said, question, language }, before, understandOne);
   if (ofCard !== null) return [ofCard];
   const inTalk = (found: Found): Found => orderInTalk(found, said, before, question, understandOne);
   const all = understandIn(question, before, language).map(inTalk) as [Found, ...Found[]];
@@ -108,7 +109,11 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   if (same !== null) return [same];
   if (before === null && isAnswered && !saysOfRow(said)) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
-  const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
+  const about = ofSameWhole(
+    other ?? aboutBefore(first, said, { question, before, isAnswered, language }),
+    said,
+    before,
+  );
   const found = inTalk(inTimeTold(ofThePicked(about, said, before) ?? about, said, before));
   if (found.kind !== 'answer') return [found];
   const isSaid = found.plan.kind === 'read' && saysOfRow(said);

@@ -110,7 +110,7 @@ function budgetChanged(asked: Asked, before: Before, language: Language, underst
 
 /** `¿Y la anterior?`, `the time before that`, after the last row of something: the next older one. */
 const EARLIER =
-  /^(?:(?:y|e|and|ok|so) )*(?:(?:cuando|cual) fue )?(?:la|el|the|una)?(?: ?(?:vez|time|one))? ?(?:anterior(?: a es[aeo])?|antes(?: de es[aeo])?|previous(?: one| time)?|before(?: that)?(?: one)?)$/;
+  /^(?:(?:y|e|and|ok|so) )*(?:(?:cuando|cual) fue )?(?:la|el|the|una)?(?: ?(?:vez|time|one))? ?(?:anterior(?: a es[aeo])?|antes(?: de es[aeo])?|previous(?: one| time)?|before(?: that)?(?: one)?)(?: (?:(?:de )?cuanto (?:fue|era|es|costo|salio)|how much (?:was|is) (?:it|that)))?$/;
 
 /** `Los 5 anteriores`, `the 5 before those`, after the last five. */
 const EARLIER_ROWS =
@@ -138,8 +138,9 @@ function rowBefore(asked: Asked, before: Before, language: Language): Found | nu
   if (before?.plan.kind !== 'read' || !EARLIER.test(asked.words.join(' '))) return null;
   const { plan, intent } = before;
   const [call] = plan.calls;
-  // The pay before the last one, and not that of the month before.
-  if (call?.tool === 'salary_summary' && plan.about === 'plain' && Object.keys(call.args).length === 0) {
+  // The pay before the last one, and not that of the month before; how much it was another reading tells by the month.
+  const isAmount = /(?:^| )(?:cuanto|how much) /.test(asked.words.join(' '));
+  if (!isAmount && call?.tool === 'salary_summary' && plan.about === 'plain' && Object.keys(call.args).length === 0) {
     const rows = { tool: 'search_transactions', args: { type: 'SALARY', limit: 2 } } as const;
     const pay: Plan = { kind: 'read', calls: [rows], about: 'list', picked: { kind: 'place', at: 2, count: 1 } };
     return { kind: 'answer', plan: pay, intent, asked: before.asked, language, of: before.kind };

@@ -74,13 +74,11 @@ const isPast = (asked: Asked): boolean => asked.value('spend') === 'past' || ask
 /** What remains of one plan, or of all. */
 export function planPlans(asked: Asked): Plan | null {
   if (asked.periods.length > 0) return null;
-  const detail =
-    asked.rawOf('plan') ??
-    asked.rawOf('merchant') ??
-    asked.rawOf('name') ??
-    asked.rawOf('item') ??
-    asked.rawOf('category') ??
-    undefined;
+  // `La cuota de Gollo y la del Icon`: both.
+  const named = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'plan'));
+  const slots = ['plan', 'merchant', 'name', 'item', 'category'] as const;
+  const said = slots.map((slot) => asked.rawOf(slot)).find((raw) => raw !== undefined);
+  const detail = named.length > 1 ? named.map(({ raw }) => raw).join('|') : said;
   const isNext = detail !== undefined && asked.has('upcoming') && !asked.has('owe|remaining|left|total');
   return readPlan('installment_plans', {}, isNext ? 'next' : 'plain', detail);
 }

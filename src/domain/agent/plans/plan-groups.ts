@@ -17,6 +17,7 @@ import {
   wholeCycles,
 } from './ledger-plans.ts';
 import { yearSpan } from './plan-compared.ts';
+import { planRecurring } from './plan-recurring.ts';
 import { directionOf } from './said-direction.ts';
 import { type Subject, subjectOf } from './subjects.ts';
 
@@ -111,19 +112,29 @@ const asksWhichOf = ({ ranges, words }: Asked): boolean =>
 const PLACE =
   /^(?:supermercado|super|restaurante|soda|cafeteria|bar|gasolinera|bomba|farmacia|tienda|supermarket|grocery|restaurant|cafe|pharmacy|gas|store|shop)$/;
 const EACH = /(?:^| )(?:cada(?: un[oa] de)?|each(?: one)?(?: of)?|every)(?: l[oa]s| the| my| mis)?$/;
+const TOP = /(?:^| )top(?: (?:\d+|two|three|four|five|ten|dos|tres|cuatro|cinco|diez))?$/;
+const areOfPlaces =
+  (lead: RegExp) =>
+  ({ ranges, words }: Asked): boolean =>
+    ranges.some(
+      ({ from, readings }) =>
+        readings.some(({ slot }) => slot === 'category') &&
+        PLACE.test((words[from] ?? '').replace(/(?<=.{4})s$/, '')) &&
+        lead.test(words.slice(Math.max(0, from - 4), from).join(' ')),
+    );
 /** `Cuánto gasté en cada supermercado`: a sum for each of the places of a category. */
-export const asksEachOf = ({ ranges, words }: Asked): boolean =>
-  ranges.some(
-    ({ from, readings }) =>
-      readings.some(({ slot }) => slot === 'category') &&
-      PLACE.test((words[from] ?? '').replace(/(?<=.{4})s$/, '')) &&
-      EACH.test(words.slice(Math.max(0, from - 4), from).join(' ')),
-  );
+export const asksEachOf = areOfPlaces(EACH);
+/** `Top 3 restaurants`: places, and no rows. */
+const asksTopOf = areOfPlaces(TOP);
 
 /** `Who did I pay the most`, `a dónde voy más`: by whom it went to. */
 export function asksForShops(asked: Asked): boolean {
   const text = asked.words.join(' ');
-  return ((isOfMost(asked) || asked.value('smallest') === LEAST_OF) && WHOM.test(text)) || OF_SHOPS.test(text);
+  return (
+    ((isOfMost(asked) || asked.value('smallest') === LEAST_OF) && WHOM.test(text)) ||
+    OF_SHOPS.test(text) ||
+    asksTopOf(asked)
+  );
 }
 
 /** The largest or smallest rows, or the month of most or least. */
@@ -134,6 +145,9 @@ export function planExtreme(asked: Asked): Plan | null {
   const many = countIn(asked);
   const subject = subjectOf(asked);
   if (isOfDays(asked)) return planBy(asked, 'day');
+  // `The 3 most expensive subscriptions` are three of them, and no three charges of one.
+  const list = asked.has('rows|spending|by') ? null : planRecurring(asked);
+  if (list?.kind === 'read' && list.calls[0]?.args['charged'] !== undefined) return list;
   const by = isOfMonths(asked) ? 'month' : asksForShops(asked) ? 'merchant' : asked.value('by');
   // `Cuál ha sido la más cara` is of all that was; a bill comes once a month.
   const { items = [] } = asked.question.names.ledger;

@@ -5,8 +5,8 @@ import type { Currency } from '../../money.ts';
 export type Operation =
   | { kind: 'sum' }
   | { kind: 'difference' }
-  /** Which of several is more. */
-  | { kind: 'more' }
+  /** Which of several is the most, or the least. */
+  | { kind: 'more'; isLeast?: true }
   /** Of several figures, in their middle. */
   | { kind: 'mean' }
   | { kind: 'times' | 'over' | 'percent'; n: string }

@@ -13,7 +13,7 @@ const ORDERS = [
   ...['delete all the @ ones', 'borre todas las de @'],
 ];
 const ASKED = [
-  ...['how many', 'how many is that?', 'cuántas son', '¿cuántos?', 'how many are there'],
+  ...['cuántas son esas', 'how many', 'how many is that?', 'cuántas son', '¿cuántos?', 'how many are there'],
   ...[
     'how much was it',
     'cuánto fue',
@@ -21,7 +21,7 @@ const ASKED = [
     'what did it cost',
     'total?',
     'how much is that in all',
-    'y cuánto suman',
+    ...['y cuánto suman', 'cuánto suman esas'],
   ],
 ];
 const meant = (earlier: readonly string[], text: string): Plan | null => {
@@ -69,4 +69,60 @@ it('it is of those rows alone', () => {
 
 it.each(['how much did I spend at Starbucks', 'cuánto llevo este mes'])('“%s” is a question of its own', (text) => {
   expect(meant(['delete the last Walmart'], text)).toEqual(meant([], text));
+});
+
+const PURCHASES = ['compré en Starbucks # mil', 'gasté # mil en Amazon', 'I spent #k at Walmart'];
+
+it('what is spent, or left, with a purchase that waits is told with its amount', () => {
+  const WITH = [
+    ['cuánto llevo en restaurantes con esta', 'plus'],
+    ['con eso cuánto llevo en súper', 'plus'],
+    ['how much did I spend on groceries with that', 'plus'],
+    ['cuánto me queda en restaurantes con eso', 'minus'],
+    ['how much is left for groceries with this', 'minus'],
+  ] as const;
+  let told = 0;
+  const runs = randomRuns({ short: 60, long: 600 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...PURCHASES),
+      fc.integer({ min: 2, max: 99 }),
+      fc.constantFrom(...WITH),
+      (said, n, with_it) => {
+        const [text, kind] = with_it;
+        const plan = meant([said.replace('#', String(n))], text);
+        if (plan === null || plan.kind === 'tell') return;
+        told++;
+        expect(plan, `${said} || ${text}`).toMatchObject({
+          kind: 'read',
+          reckoned: { op: { kind, amount: String(n * 1000) }, of: [{}] },
+        });
+      },
+    ),
+    { numRuns: runs },
+  );
+  expect(told).toBeGreaterThan(runs / 2);
+});
+
+it('each cuota is that of the purchase that waits', () => {
+  const ASKED_CUOTA = ['de cuánto es cada cuota', 'y cuánto me queda la cuota', 'how much is each installment'];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 50, max: 900 }),
+      fc.constantFrom(3, 6, 12, 24),
+      fc.constantFrom(...ASKED_CUOTA),
+      (n, cuotas, text) => {
+        const plan = meant([`compré una tele en Amazon ${n} mil en ${cuotas} cuotas`], text);
+        if (plan === null || plan.kind === 'tell') return;
+        expect(plan).toMatchObject({ calls: [{ tool: 'what_if_purchase', args: { amount: n * 1000, cuotas } }] });
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+it('the dearest of a card is of its rows', () => {
+  expect(meant(['borre las de Walmart de marzo'], '¿y cuál es la más cara?')).toMatchObject({
+    calls: [{ args: { measure: 'largest', start_date: '2026-03-01' } }],
+  });
 });

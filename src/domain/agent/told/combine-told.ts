@@ -48,10 +48,11 @@ export function* combine(
   return result([texts, ...counted].join(''), { amount, currency });
 }
 
-/** Which of several is the most, and by how much the next is less; each by its name, or its time. */
+/** Which of several is the most, or the least, and by how much from the next; each by its name, or its time. */
 export function* mostOf(
   all: readonly Told[],
   of: readonly ReadPlan[],
+  isLeast: boolean,
   said: string,
   language: Language,
 ): Asking<Outcome> {
@@ -63,11 +64,12 @@ export function* mostOf(
     if (typeof amount !== 'string') return { told: null, said: amount?.problem ?? said };
     ranked.push({ told, amount, name: nameOf(of[at], told, isOfOne, language) });
   }
-  ranked.sort((a, b) => compareAmounts(b.amount, a.amount));
+  ranked.sort((a, b) => (isLeast ? compareAmounts(a.amount, b.amount) : compareAmounts(b.amount, a.amount)));
   const [first, second] = ranked;
   if (first === undefined || second === undefined) return { told: null, said };
   const lines = ranked.map(({ told, name }, place) => `- ${name}: ${place === 0 ? `**${told.text}**` : told.text}`);
-  const amount = subtractAmounts(first.amount, second.amount);
+  const [most, less] = isLeast ? [second, first] : [first, second];
+  const amount = subtractAmounts(most.amount, less.amount);
   const more = inLanguage(language, 'La diferencia', 'The difference');
   return {
     told: { ...first.told, amount, currency: 'CRC', text: shown({ amount, currency: 'CRC' }) },

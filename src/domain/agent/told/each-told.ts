@@ -13,11 +13,21 @@ export function eachTold(plan: ReadPlan): ReadPlan[] {
   if ((picked ?? reckoned ?? ofLine) !== undefined) return [plan];
   const [call, ...more] = calls;
   const top = call?.args['top'];
-  if (isOfSeveral === true && call !== undefined && typeof top === 'number' && top <= ROWS_MAX)
+  // The first three of the places, or of the rows.
+  const isOfFew = isOfSeveral === true || (plan.about === 'top' && call?.args['by'] !== undefined && more.length === 0);
+  if (isOfFew && call !== undefined && typeof top === 'number' && top <= ROWS_MAX)
     return Array.from({ length: top }, (_, at) => ({
       ...others,
       calls: [call],
       picked: { kind: 'place', at: at + 1, count: 1 },
+    }));
+  // What is charged for each of two.
+  const charged = call?.tool === 'recurring_items' ? String(call.args['charged']).split('|') : [];
+  if (charged.length > 1 && more.length === 0)
+    return charged.map((name) => ({
+      ...others,
+      calls: [{ tool: 'recurring_items', args: { ...call?.args, charged: name } }],
+      detail: name,
     }));
   const names = new Set(calls.map(({ detail }) => detail));
   if (more.length === 0 || names.size < calls.length || names.has(undefined)) return [plan];
@@ -62,6 +72,23 @@ export function toldBefore(before: Before, { op, parts, more }: Reckoning): Read
   return [...(last?.reckoned?.of ?? [])];
 }
 
-/** What was asked of a category's plan: what it is, and not what is left of it. */
+/** What was asked of a category's plan: what it is, and not what is left of it; of a purchase in cuotas its next one. */
 export const ofKind = (plan: ReadPlan, kind: string | undefined): ReadPlan =>
-  kind === 'planned' ? { ...plan, main: 'planned' } : plan;
+  kind === 'planned'
+    ? { ...plan, main: 'planned' }
+    : kind === 'cuotas_next' && plan.calls[0]?.tool === 'installment_plans' && plan.detail !== undefined
+      ? { ...plan, about: 'next' }
+      : plan;
+
+/** Answers of one question said again of other things: the last, and those before it that it goes on from. */
+export function toldOneByOne(before: Before): ReadPlan[] {
+  const told: ReadPlan[] = [];
+  for (let each = before; each?.plan.kind === 'read'; each = each.previous ?? null) {
+    const { reckoned } = each.plan;
+    // What two differ by is no third.
+    const isOfAll = reckoned !== undefined && OF_SEVERAL.test(reckoned.op.kind);
+    told.unshift(...(isOfAll ? reckoned.of : [ofKind(each.plan, each.kind)]));
+    if (isOfAll || each.isLed !== true) break;
+  }
+  return told;
+}

@@ -117,3 +117,37 @@ it('a place alone, and the next, is that line and no other', () => {
     RUNS,
   );
 });
+
+it('what was asked of one line is asked of the next that is pointed at', () => {
+  const PLACED = { es: ['el primero', 'el segundo', 'y el tercero'], en: ['the first', 'the second', 'and the third'] };
+  const COST = { es: 'cuánto', en: 'how much' };
+  const language = fc.constantFrom('es' as const, 'en' as const);
+  fc.assert(
+    fc.property(language, fc.nat(9), fc.nat({ max: 2 }), fc.nat({ max: 2 }), (of, l, first, next) => {
+      const list = LISTS[of][l % LISTS[of].length] ?? '';
+      const [one, text] = [String(PLACED[of][first]), String(PLACED[of][next])];
+      const earlier = [list, `${one.replace(/^(?:y|and) /, '')} ${COST[of]}`];
+      const found = understand(questionOf(text, { earlier, language: of }));
+      if (found.kind !== 'answer') return;
+      expect(found.plan, `${earlier.join(' || ')} || ${text}`).toMatchObject({ ofLine: { at: next + 1 } });
+    }),
+    RUNS,
+  );
+});
+
+it('the last of the categories is one of them, and what bounded the rows is not lost', () => {
+  const meant = (text: string, earlier: string[]) => {
+    const found = understand(questionOf(text, { earlier, language: 'es' }));
+    return found.kind === 'answer' ? found.plan : null;
+  };
+  for (const text of ['y la última', 'la última', '¿cuál es la última?'])
+    expect(meant(text, ['por categoría en marzo']), text).toMatchObject({ picked: { kind: 'place', at: -1 } });
+  for (const text of ['cuándo fue la última', 'cuántas veces', 'y cuánto']) {
+    const plan = meant(text, ['cuántas veces gasté más de 20 mil en restaurantes', 'dónde']);
+    if (plan !== null) expect(JSON.stringify(plan), text).toMatch(/amount>20000/);
+    if (plan !== null) expect(plan, text).not.toHaveProperty('ofLine');
+  }
+  expect(meant('y en cuál gasto más', ['a cuál súper voy más'])).toMatchObject({
+    calls: [{ args: { measure: 'sum' } }],
+  });
+});

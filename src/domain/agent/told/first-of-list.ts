@@ -97,11 +97,13 @@ const isExtreme = ({ args: { measure } }: ToolCall): boolean => measure === 'lar
 function nextOf(text: string, plan: ReadPlan): ReadPlan | null {
   const [call, ...more] = plan.calls;
   const told = call !== undefined && isExtreme(call) && more.length === 0 ? { list: call, at: 1 } : listTold(plan);
-  if (told === null || plan.ofLine !== undefined) return null;
-  const { picked } = plan;
+  if (told === null) return null;
+  const { picked, ofLine } = plan;
   const at = picked?.kind === 'place' ? picked.at : told.at;
   const place = NEXT.test(text) ? at + 1 : text.replace(PLACED, '').trim() === '' ? placeIn(text) : null;
   if (place === null) return null;
+  // `El segundo, ¿cuánto?`, `y el tercero`: the same is asked of that one.
+  if (ofLine !== undefined) return { ...plan, ofLine: { ...ofLine, at: place } };
   const { top, ...args } = told.list.args;
   const calls = [{ ...told.list, args: typeof top === 'number' ? { ...args, top: Math.max(top, place) } : args }];
   return { ...plan, calls, picked: { kind: 'place', at: place, count: 1 } };
@@ -114,6 +116,10 @@ function daysOf({ cycle, start_date, end_date }: Record<string, unknown>, langua
   return language === 'en' ? ` from ${start_date} to ${String(end_date)}` : ` del ${start_date} al ${String(end_date)}`;
 }
 
+const OTHER = /^(?:(?:en |a )?(?:la|el|the) )?(?:otr[oa]|other(?: one)?)(?: (?:cuanto|how much))?$/;
+/** What only tells which way the money went bounds nothing more. */
+const BOUNDED = /[<>]|(?:^| )(?:type|weekday|medium|account|currency):/;
+
 /** The question about the line at hand; null where more is asked, or no such list was told. */
 export function ofFirst(asked: Asked, before: Before, language: Language): Found | null {
   if (before?.plan.kind !== 'read') return null;
@@ -122,6 +128,11 @@ export function ofFirst(asked: Asked, before: Before, language: Language): Found
   if (next !== null) return { ...before, kind: 'answer', plan: next, language, of: before.kind };
   const told = listTold(before.plan);
   if (told === null || asked.ranges.some(isSubject) || asked.periods.length + asked.amounts.length > 0) return null;
+  // What is narrowed by more than a name the question with a name would not keep; which the other one is, only a list tells.
+  if (BOUNDED.test(String(told.list.args['filter'])) || OTHER.test(text))
+    return ASKED.some(([words]) => words.test(text)) || OTHER.test(text)
+      ? { kind: 'refusal', what: 'unknown', asked, language }
+      : null;
   const at = placeIn(text) ?? told.at;
   const core = text.replace(PLACED, '').trim().replace(LEAD, '');
   const { by } = told.list.args;
@@ -135,12 +146,14 @@ export function ofFirst(asked: Asked, before: Before, language: Language): Found
 }
 
 const OTHER_END =
-  /^(?:(?:d?el|la|los|las|the|cual|which|one|en|in|que|at|i|gaste|gasto|spend|spent|did|es|is|fue|was|y) )*(?:(?<least>menos|least|lowest|smallest|fewest|cheapest|least expensive|quietest|calmest|mas (?:bajo|baja|barat[oa]|tranquil[oa]))|mas|most|highest|biggest|most expensive|priciest|dearest|mas (?:alto|alta|car[oa]|gaston))$/;
+  /^(?:(?:d?el|la|los|las|the|cual|which|one|en|in|que|at|i|gaste|gasto|spend|spent|did|es|is|fue|was|y) )*(?:(?<least>menos|least|lowest|smallest|fewest|cheapest|least expensive|quietest|calmest|mas (?:bajo|baja|barat[oa]|tranquil[oa]))|mas|peor|worst|most|highest|biggest|most expensive|priciest|dearest|mas (?:alto|alta|car[oa]|gaston))$/;
+
+const COSTING = /(?:^| )(?:gaste|gasto|spend|spent)(?: |$)/;
 
 /** `¿Y el que menos?` after the month of most: the other end of the same list. */
 export function otherEnd(asked: Asked, before: Before, language: Language): Found | null {
   const told = before?.plan.kind === 'read' ? before.plan : null;
-  if (before === null || told === null || asked.ranges.some(isSubject) || asked.periods.length > 0) return null;
+  if (before === null || told === null || asked.periods.length > 0) return null;
   const found = OTHER_END.exec(asked.words.join(' ').replace(LEAD, ''));
   const [call, ...others] = told.calls;
   // `¿Y el más bajo?` after the highest salary.
@@ -152,14 +165,21 @@ export function otherEnd(asked: Asked, before: Before, language: Language): Foun
   }
   // Of what was saved each month only the most is known.
   if (found !== null && call?.tool === 'monthly_trend') return { kind: 'refusal', what: 'unknown', asked, language };
-  const isList = listTold(told) !== null || told.calls[0]?.args['by'] === 'weekday';
-  if (found === null || !isList || told.calls.length > 1 || told.ofLine !== undefined) return null;
+  const isList = listTold(told) !== null || /^(?:weekday|cycle|month)$/.test(String(told.calls[0]?.args['by']));
+  if (found === null || !isList || told.calls.length > 1 || (told.ofLine ?? told.reckoned) !== undefined) return null;
   const { picked: _, ...list } = told;
   // Of all of the list, and not of the few that were told.
   const about = found.groups?.['least'] === undefined ? 'top' : 'low';
+  // `¿Y en cuál gasto más?`, after where one goes most often.
+  const { measure } = list.calls[0]?.args ?? {};
+  const sum = measure === 'count' && COSTING.test(found[0]) ? { measure: 'sum' } : {};
   const calls = list.calls.map(({ args: { top: _top, order: _order, ...args }, ...call }) => ({
     ...call,
-    args: about === 'low' && !isOfTime(args['by']) && args['by'] !== 'weekday' ? { ...args, order: 'least' } : args,
+    args: {
+      ...args,
+      ...sum,
+      ...(about === 'low' && !isOfTime(args['by']) && args['by'] !== 'weekday' ? { order: 'least' } : {}),
+    },
   }));
   return { ...before, kind: 'answer', plan: { ...list, calls, about }, language, of: before.kind };
 }

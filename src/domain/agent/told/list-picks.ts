@@ -10,6 +10,7 @@ import type { Before } from '../understand/clauses-meant.ts';
 import type { Found } from '../understand/understood.ts';
 import { extractAmounts } from '../words/amounts.ts';
 import { rowsTold } from './told-rows.ts';
+import { daysOfAll, runOf } from './told-run.ts';
 
 /** What points at the list, names its lines by no name of their own, or asks: all of it says nothing more. */
 const AROUND = new Set(
@@ -24,22 +25,15 @@ const MOST =
   'mas (?:car|alt|grand|fuert|costos|pesad|gord|larg|elevad)(?:[oae]s?|it[oa]s?)?|mas (?:cuestan?|costo|costaron|duelen?|dolio|dolieron|vale|valio|pegan?|pego|pesan?|peso|sale|salio)|(?:me )?(?:cuestan?|costo|costaron|duelen?|dolio|dolieron|vale|pega|pego|pesa|sale|salio|tiene|tienen) mas|mayor(?:es)?|peor(?:es)?|(?:cost|costs|hurt|hurts|stings?|stung|has|have|holds?)(?: me)?(?: the)? most|(?:the )?most(?: expensive| costly)?|big(?:gest)?|largest|priciest|dearest|highest|worst|greatest|heaviest';
 const LEAST =
   'mas (?:barat|baj|pequen|chiquit)(?:[oae]s?|it[oa]s?)?|mas chic[oa]s?|menos (?:car[oa]s?|cuestan?|costo|dolio|duele)|(?:me )?(?:cuestan?|costo|dolio|sale|tiene) menos|menor(?:es)?|cheapest|smallest|lowest|tiniest|(?:cost|costs|hurt|hurts|has|have)(?: me)?(?: the)? least|(?:the )?least(?: expensive| costly)?';
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, two: 2, three: 3, four: 4, five: 5 },
-  ...{
-    segundo: 2,
-    segunda: 2,
-    second: 2,
-    tercer: 3,
-    tercero: 3,
-    tercera: 3,
-    third: 3,
-    cuarto: 4,
-    cuarta: 4,
-    fourth: 4,
-  },
-  ...{ quinto: 5, quinta: 5, fifth: 5 },
-};
+/** From two on. */
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'dos two segundo segunda second',
+    'tres three tercer tercero tercera third',
+    'cuatro four cuarto cuarta fourth',
+    'cinco five quinto quinta fifth',
+  ].flatMap((words, at) => words.split(' ').map((word) => [word, at + 2])),
+);
 const COUNT = '(?<count>dos|tres|cuatro|cinco|two|three|four|five|[2-9])';
 const PLACE =
   '(?<place>segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|second|third|fourth|fifth|[2-9](?:nd|rd|th)|numero [2-9]|number [2-9])';
@@ -80,6 +74,7 @@ const PICKS: readonly (readonly [RegExp, (said: Groups) => ListPick])[] = (
       `(?:(?:cuanto (?:fue|es|costo|salio)|how much (?:was|is)) (?:la |el |the ))?${PLACE}(?: cuanto (?:fue|es|costo|salio))?`,
       ({ place }) => ({ kind: 'place', at: numberOf(place), count: 1 }),
     ],
+    ['(?:ultim[oa]|last)(?: one)?', () => ({ kind: 'place', at: -1, count: 1 })],
     [
       `(?:cuant[oa]s|how many)(?: (?:hay|${TIMES})(?: (?:a|al|to|en|at) (?:el |la |al |the )?(?:cajero|banco|machine|atm|bank|tienda|lugar|store|shop|place))?)?`,
       () => ({ kind: 'count' }),
@@ -152,10 +147,17 @@ const VISIT = /^(?:trips?|visits?|times|purchases?|veces|idas|visitas|compras|vu
 /** So many of the largest are told where no number is asked for. */
 const SHOWN = 3;
 
+const ALL = /^(?:tod[oa]s|all)$/;
+
 type Extreme = Extract<ListPick, { kind: 'extreme' }>;
 
 /** The rows that were added up, by their amounts: those of the same search and time. */
-function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPlan | null {
+function extremeOf(before: NonNullable<Before>, pick: Extreme, isOfAll: boolean): ReadPlan | null {
+  const { plan, asked } = before;
+  const run = isOfAll ? runOf(before) : null;
+  // `¿Cuál de todas?`, after two days, is of both.
+  const days = run === null ? undefined : run.isOfOneThing ? daysOfAll(run, asked.question) : null;
+  if (days === null) return null;
   const rows = plan.kind === 'read' ? rowsTold(plan) : null;
   if (plan.kind !== 'read' || rows === null) return null;
   const measure = pick.isLeast ? 'smallest' : 'largest';
@@ -169,7 +171,7 @@ function extremeOf({ plan, asked }: NonNullable<Before>, pick: Extreme): ReadPla
       ...{
         measure,
         ...of,
-        ...(Object.keys(time).length > 0 ? time : isEver ? spanOf({ args: {} }, today) : { cycle }),
+        ...(days ?? (Object.keys(time).length > 0 ? time : isEver ? spanOf({ args: {} }, today) : { cycle })),
       },
       top: pick.rank > 1 ? pick.rank : pick.count > 1 ? pick.count : SHOWN,
     },
@@ -232,6 +234,12 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   const pick = pickIn(asked);
   if (pick === null) return null;
   const isList = tellsList(before.plan, before.asked);
+  // The last of a list of groups; of rows it is the newest.
+  const isLast = pick.kind === 'place' && pick.at < 0;
+  const isOfGroups = before.plan.calls.every(
+    ({ tool, args }) => tool === 'spending_by_category' || args['by'] !== undefined,
+  );
+  if (isLast && (!isList || !isOfGroups || before.plan.reckoned !== undefined)) return null;
   // How many cuotas one purchase has is no number of purchases.
   const isOfPlan = before.plan.detail !== undefined && before.plan.calls.every(({ tool }) => OF_CUOTAS.test(tool));
   if (pick.kind === 'count' && isOfPlan)
@@ -250,7 +258,10 @@ export function pickedOf(asked: Asked, before: Before, language: Language): Foun
   const isRow = asked.words.some((word) => ROW.test(word) || (isOfRows && PAYMENT.test(word)));
   if ((isRow && !isLimited) || (pick.kind === 'extreme' && TOLD.test(plan.about))) return null;
   if (pick.kind === 'extreme' && !isList) {
-    const extreme = isOfRows ? extremeOf(before, pick) : null;
+    const isOfAll = asked.words.some((word) => ALL.test(word));
+    const extreme = isOfRows ? extremeOf(before, pick, isOfAll) : null;
+    if (extreme === null && isOfAll && runOf(before) !== null)
+      return { kind: 'refusal', what: 'unknown', asked, language };
     const meant = INTENTS.find(({ id }) => id === 'extreme');
     return extreme === null || meant === undefined
       ? null

@@ -31,6 +31,9 @@ const change =
   (n) =>
     n === undefined ? null : { kind, amount: String(n.amount), ...(n.currency ? { currency: n.currency } : {}) };
 
+/** `En dólares`, `in euros`: what it comes to is told in that one too. */
+export const INTO = /(?:^| )(?:en|in|a|to) (?:us )?(dolares|dollars|colones|colons|euros|usd|crc|eur)(?= |$)/;
+
 /** Operations by all the words that say one; `#` is a number or an amount. */
 export const OPERATIONS: readonly (readonly [RegExp, Make])[] = (
   [
@@ -83,7 +86,7 @@ export const OPERATIONS: readonly (readonly [RegExp, Make])[] = (
       ],
     ),
     [
-      `(?:a )?(?:que |cuanto |cual |what )?(?:porcentaje|por ciento|parte|percent|percentage|share|fraction|part|%)(?: es| is| of)?(?: del| de| of)(?: mi| my| the| el| un| one| a)?(?: month(?: s|ly)?)? ${SALARY}(?: mensual| del mes| al mes)?(?: es| is| representa)?`,
+      `(?:of|de)(?: mi| my| the| el) ${SALARY}|(?:a )?(?:que |cuanto |cual |what )?(?:porcentaje|por ciento|parte|percent|percentage|share|fraction|part|%)(?: es| is| of)?(?: del| de| of)(?: mi| my| the| el| un| one| a)?(?: month(?: s|ly)?)? ${SALARY}(?: mensual| del mes| al mes)?(?: es| is| representa)?`,
       () => ({ kind: 'share' }),
     ],
   ] satisfies [string, Make][]

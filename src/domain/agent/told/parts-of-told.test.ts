@@ -66,3 +66,26 @@ it('is a share of that pay', () => {
   );
   expect(told).toBeGreaterThan(RUNS.numRuns / 4);
 });
+
+it('what goes on from a share of the pay is a share of the pay', () => {
+  const FIRST = {
+    es: ['qué porcentaje de mi salario se va en %', 'cuánto de mi salario se va en %'],
+    en: ['what share of my salary goes to %', 'what percent of my salary goes to %'],
+  };
+  const OF = { es: ['súper', 'restaurantes', 'transporte'], en: ['groceries', 'restaurants', 'transport'] };
+  fc.assert(
+    fc.property(fc.constantFrom<Language>('es', 'en'), fc.nat(1), fc.nat(2), (of, f, n) => {
+      const first = (FIRST[of][f] ?? '').replace('%', OF[of][n] ?? '');
+      const told = planAfter(first, [], of);
+      if (told?.calls[0]?.args['share_of'] !== 'salary') return;
+      const text = `${of === 'es' ? 'y en' : 'and'} ${OF[of][(n + 1) % 3]}`;
+      const plan = planAfter(text, [first], of);
+      if (plan?.calls[0]?.args['measure'] !== 'share') return;
+      expect(plan.calls[0].args, `${first} || ${text}`).toMatchObject({
+        share_of: 'salary',
+        cycle: told.calls[0].args['cycle'],
+      });
+    }),
+    RUNS,
+  );
+});

@@ -5,6 +5,7 @@ import type { Asked, ReadPlan } from '../plans/intents.ts';
 import type { Before } from '../understand/clauses-meant.ts';
 import type { Found, Understand } from '../understand/understood.ts';
 import { keepWords } from '../words/question-words.ts';
+import type { Said } from '../words/slots.ts';
 import { rowsTold } from './told-rows.ts';
 
 type Call = ReadPlan['calls'][number];
@@ -75,4 +76,17 @@ export function partOfTold(asked: Asked, before: Before, language: Language, und
     language,
     of: before.kind,
   };
+}
+
+/** `Y en súper`, after a share of the pay: a share of the same pay, of the same time where none is said. */
+export function ofSameWhole(found: Found, { periods }: Said, before: Before): Found {
+  if (found.kind !== 'answer' || found.plan.kind !== 'read' || before?.plan.kind !== 'read') return found;
+  const { measure: _, filter: __, ...whole } = before.plan.calls[0]?.args ?? {};
+  const isShare = found.plan.calls.every(({ args }) => args['measure'] === 'share' && args['share_of'] === undefined);
+  if (!isShare || whole['share_of'] === undefined) return found;
+  const calls = found.plan.calls.map((call) => ({
+    ...call,
+    args: periods.length > 0 ? { ...call.args, share_of: whole['share_of'] } : { ...call.args, ...whole },
+  }));
+  return { ...found, plan: { ...found.plan, calls } };
 }

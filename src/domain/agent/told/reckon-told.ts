@@ -77,7 +77,7 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
   if (op.kind === 'sum') return yield* combine(op.kind, all, told, language);
   // Of two rows, or two things, the less from the more; of two times the earlier from the later.
   if (op.kind === 'difference') return yield* combine(op.kind, isOfTimes(of) ? all : rising(all), told, language);
-  if (op.kind === 'more') return yield* mostOf(all, of, told, language);
+  if (op.kind === 'more') return yield* mostOf(all, of, op.isLeast === true, told, language);
   if (op.kind === 'mean') {
     const sum = yield* combine('sum', all, told, language);
     const texts = all.map(({ text }) => text).join(' + ');
@@ -277,6 +277,15 @@ function* shareOfPay(told: Told, said: string, language: Language): Asking<Outco
   const amount = yield* inColones(told, language);
   if (typeof amount !== 'string') return { told: null, said: amount?.problem ?? said };
   const { period, today } = told.answer ?? {};
+  // What was saved is of what came in, in the same time.
+  const name = told.tool === 'monthly_trend' ? told.name?.replace(/^(?:net|spent)(?=$|:)/, 'income') : undefined;
+  const income = name === undefined || told.answer === undefined ? null : figureOf(told.answer, name);
+  const saved = income === null ? null : percentOf(amount, income.amount);
+  if (income !== null && saved !== null)
+    return {
+      told: null,
+      said: `${told.text} ${inLanguage(language, 'de', 'of')} ${income.text} = **${shareText(saved)}**`,
+    };
   const isLong =
     period !== undefined && SUM.test(told.name ?? '') && daysBetween(period.starts_on, period.ends_on) > MONTH_DAYS_MAX;
   const args = isLong

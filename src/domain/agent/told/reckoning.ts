@@ -11,8 +11,9 @@ import { addedIn } from '../words/adds-told.ts';
 import { extractAmounts } from '../words/amounts.ts';
 import { asksSum, saysInAll, saysSeveral } from '../words/asks-sum.ts';
 import { keepWords } from '../words/question-words.ts';
-import { EXTREME, isRowAlone, OF_SEVERAL, type Reckoning, toldBefore } from './each-told.ts';
-import { OPERATIONS } from './operation-words.ts';
+import { addedUp, ofListAlone, withIt } from './added-to-told.ts';
+import { EXTREME, isRowAlone, OF_SEVERAL, type Reckoning, toldBefore, toldOneByOne } from './each-told.ts';
+import { INTO, OPERATIONS } from './operation-words.ts';
 import {
   asksEnds,
   asksOfRun,
@@ -36,8 +37,7 @@ const IDLE = new RegExp(
     '(?:tod[oa]s? |all (?:of )?)?(?:es[eo]|that|it|this)|esa plata|es[ae] (?:monto|cifra|numero|suma)|that|this|it|that (?:number|amount|figure)',
   ].join('|')})(?= |$)`,
 );
-/** `En dólares`, `in euros`: what it comes to is told in that one too. */
-const INTO = /(?:^| )(?:en|in|a|to) (?:us )?(dolares|dollars|colones|colons|euros|usd|crc|eur)(?= |$)/;
+const TWO = /(?:^| )(?:dos|two|2|amb[oa]s|both)(?: |$)/;
 const THREE = /(?:^| )(?:tres|three)(?: |$)/;
 
 /** What a question reckons, if all that it says is that. */
@@ -149,7 +149,7 @@ export function reckon({ op, into, more }: Reckoning, of: readonly ReadPlan[]): 
   if (first === undefined) return null;
   const calls = of.flatMap((plan) => plan.calls.slice(0, 1));
   if (OF_SEVERAL.test(op.kind)) {
-    const isPrices = op.kind === 'sum' && new Set(of.map(saidOf)).size > 1 && of.every(isPrice);
+    const isPrices = new Set(of.map(saidOf)).size > 1 && of.every(isPrice);
     if (isPrices) return { kind: 'read', calls, about: 'plain', reckoned: { op, of: of.map(byTheMonth) } };
     // Of what one list told, it is one of the list.
     if (op.kind === 'more' && (rest.length === 0 || !isOfOneKind(of))) return null;
@@ -176,20 +176,6 @@ const saidOf = (plan?: ReadPlan) => JSON.stringify([plan?.calls, plan?.ids, plan
 /** Whether answers are sums of rows, which are added up by asking for all of them. */
 const isOfRows = (of: readonly ReadPlan[]): boolean =>
   of.every(({ calls }) => calls.every(({ tool }) => readsRows(tool)));
-
-/** Each sum of rows, and what they come to, each row once. */
-function addedUp(of: readonly ReadPlan[], before: Before, language: Language): Found | null {
-  if (before === null || before.kind !== before.previous?.kind) return null;
-  const each = of.map((plan) => ({ ...plan, calls: plan.calls.slice(0, 1) }));
-  const calls = each.flatMap((plan) => plan.calls);
-  const plan: ReadPlan = {
-    kind: 'read',
-    calls,
-    about: 'plain',
-    reckoned: { op: { kind: 'sum' }, of: each, isToldToo: true },
-  };
-  return { kind: 'answer', plan, intent: before.intent, asked: before.asked, language, of: before.kind };
-}
 
 const LEFT = /^(?:left|quedan?|quedarian?|sobran?|sobraria)$/;
 
@@ -221,7 +207,8 @@ function askedOfRun({ words }: Asked, before: NonNullable<Before>, last: ReadPla
 
 /** `Súmelos`, `¿y eso al año?`: what was told, and one more where it is asked for; `la mitad de mi salario` by itself. */
 export function reckonedOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
-  const [found, into] = before === null || before.isChange ? [null, null] : [reckoningOf(asked), intoOf(asked)];
+  const [found, into] =
+    before === null || before.isChange ? [null, null] : [reckoningOf(asked) ?? withIt(asked, before), intoOf(asked)];
   // `What's left per week`, after what was spent, is none of that.
   const [call] = before?.plan.kind === 'read' ? before.plan.calls : [];
   const isOfSpent = call !== undefined && readsRows(call.tool);
@@ -238,12 +225,19 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
   const isDifference = before?.plan.kind === 'read' && before.plan.reckoned?.op.kind === 'difference';
   if (isDifference && asksPercent(coreOf(asked.words.join(' '))))
     return { kind: 'refusal', what: 'unknown', asked, language };
+  // `Only Farmavalue`, `average`: of that, and of nothing that it was taken from.
+  const text = asked.words.join(' ');
+  if (before?.isLess === true && (found?.op ?? asksOfRun(coreOf(text)))?.kind === 'mean' && !TWO.test(text))
+    return null;
   const ofRun = before?.plan.kind === 'read' ? askedOfRun(asked, before, before.plan, language) : null;
   if (ofRun !== null) return ofRun;
   const part = found === null ? partAsked(asked) : null;
   const reckoning = found ?? part?.reckoning;
   if (reckoning === undefined) return null;
-  const of = part === null ? toldBefore(before, reckoning) : [];
+  // `¿Cuál es más?` of three is of all three.
+  const led = /^(?:more|mean)$/.test(reckoning.op.kind) && !TWO.test(asked.words.join(' ')) ? toldOneByOne(before) : [];
+  const told = led.length > reckoning.parts ? led : toldBefore(before, reckoning);
+  const of = part === null ? [...told] : [];
   const more = part === null ? (reckoning.more ?? []) : [part.rest];
   // What is added is told with what it is added to, or not at all.
   const isAdded = part === null && reckoning.op.kind === 'sum' && more.length > 0;
@@ -262,10 +256,28 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
     of.push(told);
     [intent, kind] = [intent ?? next.intent, kind ?? next.of];
   }
+  const parts = isAdded ? ofListAlone(of) : of;
+  const [only] = parts;
+  // One of its names alone.
+  if (parts.length < of.length && parts.length === 1 && only !== undefined && intent !== undefined)
+    return {
+      kind: 'answer',
+      plan: { ...only, about: 'spent' },
+      intent,
+      asked: before?.asked ?? asked,
+      language,
+      of: kind,
+    };
   const isDue = of.every(({ calls: [call] }) => call?.tool === 'due_soon');
   if (reckoning.op.kind === 'sum' && isDue && shareDays(of, asked.question))
     return { kind: 'refusal', what: 'unknown', asked, language };
-  const plan = reckon(reckoning, of);
+  // What all of a list cost is of no one month, and a part of a plan is no other than the plan.
+  const isOfList = of.some(({ calls: [call], detail }) => call?.tool === 'recurring_items' && detail === undefined);
+  const budgets = of.filter(({ calls: [call] }) => call?.tool === 'budget_projection');
+  const isOfPart = new Set(budgets.map(({ about }) => about === 'subject')).size > 1;
+  if ((reckoning.op.kind === 'share' && isOfList) || (reckoning.op.kind === 'difference' && isOfPart))
+    return { kind: 'refusal', what: 'unknown', asked, language };
+  const plan = reckon(reckoning, parts);
   // `Y la diferencia`, after how often one went to two shops, is of no money.
   const isReckoned = of.length > 1 || (plan !== null && plan !== 'no_rate' && plan.reckoned !== undefined);
   if (isReckoned && of.some(tellsCount)) return { kind: 'refusal', what: 'unknown', asked, language };

@@ -10,6 +10,7 @@ import type { Before } from '../understand/clauses-meant.ts';
 import type { Found } from '../understand/understood.ts';
 import { saysSeveral } from '../words/asks-sum.ts';
 import type { Said } from '../words/slots.ts';
+import { EXTREME, OF_SEVERAL } from './each-told.ts';
 
 const RECKONING =
   /^(?:difference|diferencia|total|sum|sum[ae]n?|sum[ae]l[oa]s|both|amb[oa]s|together|combined|junt[oa]s|share|percent|percentage|%|porcentaje|each|more|less|higher|lower|cheaper|mas|menos|last|ultim[oa]|average|promedio)$/;
@@ -35,6 +36,12 @@ const isOfOtherTime = (plan: ReadPlan, told: ReadPlan): boolean =>
 export function reckonsElsewhere(found: Found, said: Said, before: Before): boolean {
   if (found.kind !== 'answer' || found.plan.kind !== 'read' || before?.plan.kind !== 'read') return false;
   const { plan } = found;
+  // Of a sum of several, and of the largest rows, no share is known but that of one of them, or of all rows.
+  const { reckoned, isOfSeveral: isFew, calls } = before.plan;
+  const isSum = reckoned !== undefined && OF_SEVERAL.test(reckoned.op.kind);
+  const isOfRow = isFew === true || calls.some(({ args }) => EXTREME.test(String(args['measure'])));
+  if ((isSum || isOfRow) && plan.calls.some(({ args }) => args['measure'] === 'share') && !said.ranges.some(isSubject))
+    return true;
   if ((plan.reckoned ?? plan.picked ?? plan.ofLine) !== undefined || !onlyReckons(said)) return false;
   // Of all that was told one by one, or what was told once more.
   const isOfSeveral = new Set(plan.calls.map(({ detail }) => detail)).size > 1 || JSON.stringify(plan).includes('|');

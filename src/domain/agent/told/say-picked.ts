@@ -52,6 +52,8 @@ function* pickOf({ plan, call, answer }: Source, pick: ListPick, language: Langu
       return { said: [come, ...listOf(lines.map(({ text }) => text))].join('\n\n'), told: null };
     }
     case 'place':
+      // The last of a list that was cut is not known.
+      if (pick.at < 0) return isCut ? whole : tell(lines.slice(pick.at), speech, answer);
       return tell(lines.slice(pick.at - 1, pick.at - 1 + pick.count), speech, answer);
     case 'extreme':
     case 'sorted':

@@ -11,6 +11,8 @@ import type { Before } from '../understand/clauses-meant.ts';
 import type { Found } from '../understand/understood.ts';
 import { asksSum } from '../words/asks-sum.ts';
 import type { Said } from '../words/slots.ts';
+import { OF_SEVERAL, toldOneByOne } from './each-told.ts';
+import { INTO } from './operation-words.ts';
 import { reckon } from './reckoning.ts';
 import { runOf } from './told-run.ts';
 
@@ -23,6 +25,11 @@ const OF_BOTH =
 const TWO = /^(?:dos|two|2|ambos|ambas|both)$/;
 const THREE = /^(?:tres|three|3)$/;
 
+/** `Todo junto por mes`: what several cost is told by the month, which sums of rows are not. */
+const BY_MONTH = /(?:^| )(?:(?:al|por|cada|a|per|each|every) (?:mes|month)|mensual(?:es)?|monthly)(?= |$)/;
+/** `Suma`, `sumados`: of two too, of which the last alone is none. */
+const ADDED_UP = /(?:^| )sum(?:a|an|e|ar|aron|ad[oa]s?)(?= |$)/;
+
 const FEW = 3;
 /** Whether words are a part of what was asked before them: `y en DiDi`, `Quick Pass?`. */
 const goesOn = ({ isLed, words, has }: Said): boolean =>
@@ -32,21 +39,6 @@ export function ledOn(next: Before, before: Before, said: Said, isMore: boolean)
   if (next === null || next === before) return next;
   const isLess = said.has('except|only') && !said.has('how_much|how_many|when|have') && said.periods.length === 0;
   return { ...next, isLed: isMore || isLess || goesOn(said), isLess };
-}
-
-const OF_SEVERAL = /^(?:sum|difference|mean|more)$/;
-
-/** Answers of one question said again of other things: the last, and those before it that it goes on from. */
-function toldOneByOne(before: Before): ReadPlan[] {
-  const told: ReadPlan[] = [];
-  for (let each = before; each?.plan.kind === 'read'; each = each.previous ?? null) {
-    const { reckoned } = each.plan;
-    // What two differ by is no third.
-    const isOfAll = reckoned !== undefined && OF_SEVERAL.test(reckoned.op.kind);
-    told.unshift(...(isOfAll ? reckoned.of : [each.plan]));
-    if (isOfAll || each.isLed !== true) break;
-  }
-  return told;
 }
 
 /** Whether what was told last is one of several, of which none is what all come to. */
@@ -91,12 +83,18 @@ const isBounded = ({ calls: [call] }: ReadPlan): boolean => {
  * that is not known, null of the others.
  */
 export function sumOfTold(asked: Asked, before: Before, language: Language): Found | null {
-  const { words, ranges, periods } = asked;
-  const text = words.join(' ');
+  const { periods } = asked;
+  const said = asked.words.join(' ');
+  const into = INTO.exec(said)?.[1];
+  const text = said.replace(INTO, '').replace(BY_MONTH, '').trim();
+  const words = text.split(' ');
   const isAll = ALL_OF_IT.test(text) || OF_BOTH.test(text);
   if (before?.plan.kind !== 'read' || !(asksSum(words) || isAll) || periods.length > 0) return null;
   const { intent, kind, plan: last } = before;
-  const answer = (plan: ReadPlan): Found => ({ kind: 'answer', plan, intent, asked: before.asked, language, of: kind });
+  const answer = ({ ...plan }: ReadPlan): Found => {
+    if (into !== undefined && plan.reckoned !== undefined) plan.into = into;
+    return { kind: 'answer', plan, intent, asked: before.asked, language, of: kind };
+  };
   const isTwo = words.some((word) => TWO.test(word));
   // What is left of it, and nothing beside it: fuel, `sin Delta`, `¿y en total?`.
   if (before.isLess === true && !isTwo) return answer(last.about === 'list' ? { ...last, about: 'spent' } : last);
@@ -114,13 +112,20 @@ export function sumOfTold(asked: Asked, before: Before, language: Language): Fou
   const told = all.slice(isTwo ? -2 : words.some((word) => THREE.test(word)) ? -3 : 0);
   const isOfTwo =
     told.length === 2 &&
-    (OF_BOTH.test(text) ||
+    (isAll ||
+      ADDED_UP.test(text) ||
+      BY_MONTH.test(said) ||
       isWithin(told) ||
       told.some(isBounded) ||
       told.some(tellsCount) ||
       OF_SEVERAL.test(last.reckoned?.op.kind ?? ''));
-  if ((told.length < 3 || ranges.length === 0) && !isOfTwo) return null;
-  const plan = sumOf(told, run?.isOfOneThing === false && told.every((each) => run.of.includes(each)));
+  // What is to be paid until a day is told with its sum.
+  if (told.length === 1 && isAll && last.calls.every(({ tool }) => tool === 'due_soon')) return answer(last);
+  if (told.length < 3 && !isOfTwo) return null;
+  const isByMonth = BY_MONTH.test(said) && !told.every(isPrice);
+  const plan = isByMonth
+    ? null
+    : sumOf(told, run?.isOfOneThing === false && told.every((each) => run.of.includes(each)));
   return plan === null ? { kind: 'refusal', what: 'unknown', asked, language } : answer(plan);
 }
 

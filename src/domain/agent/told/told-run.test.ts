@@ -62,11 +62,13 @@ describe('of what was told of several months', () => {
   });
 
   it('the mean is of all of them', () => {
+    const ways = { es: ['promedio', 'y cuánto en promedio', 'promedio de todos'], en: ['the average', 'on average'] };
     fc.assert(
-      fc.property(run, (each) => {
+      fc.property(run, fc.nat(), (each, n) => {
+        const question = ways[each.language][n % ways[each.language].length] ?? '';
         const all = amountsOf(each);
         const mean = Math.round(all.reduce((sum, amount) => sum + amount, 0) / all.length);
-        expect(said(each.language === 'es' ? 'promedio' : 'the average', each)).toContain(`**${text(mean)}**`);
+        expect(said(question, each), question).toContain(`**${text(mean)}**`);
       }),
       RUNS,
     );
@@ -82,6 +84,21 @@ describe('of what was told of several months', () => {
         const question = ways[each.language][n % ways[each.language].length] ?? '';
         const [first] = said(question, each).split('\n');
         expect(first, question).toContain(text(Math.max(...amountsOf(each))));
+      }),
+      RUNS,
+    );
+  });
+
+  it('the lowest comes first where the lowest is asked for', () => {
+    const ways = {
+      es: ['¿cuál fue el más bajo?', 'cuál mes fue menos'],
+      en: ['which was the lowest?', 'which is less'],
+    };
+    fc.assert(
+      fc.property(run, fc.nat(), (each, n) => {
+        const question = ways[each.language][n % ways[each.language].length] ?? '';
+        const [first] = said(question, each).split('\n');
+        expect(first, question).toContain(`**[${text(Math.min(...amountsOf(each)))}]`);
       }),
       RUNS,
     );

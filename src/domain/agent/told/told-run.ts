@@ -2,15 +2,19 @@
  * Answers that were told one after the other, of one thing at several times or of several things at one time: `octubre`,
  * `¿y setiembre?`, `¿y agosto?`. What is asked of them next is of all of them: `súmelos`, `¿cuál fue el más alto?`.
  */
-import { cycleRange } from '../../calendar.ts';
+import { addDays, cycleRange } from '../../calendar.ts';
 import type { Question, ReadPlan, ToolCall } from '../plans/intents.ts';
 import type { Operation } from '../plans/told-operations.ts';
 import type { Before } from '../understand/clauses-meant.ts';
 import { asksSum } from '../words/asks-sum.ts';
 
-const ONE = '(?:one|mes|ciclo|semana|month|cycle|week|de (?:ell[oa]s|es[oa]s|todos)|of (?:them|those|all))';
+const ONE =
+  '(?:one|mes|ciclo|semana|dia|quincena|ano|month|cycle|week|day|fortnight|year|de (?:ell[oa]s|es[oa]s|todos)|of (?:them|those|all))';
 const MOST =
-  '(?:mas (?:alt[oa]|car[oa]|grande|fuerte|barat[oa])|mas|menos|mayor|menor|mejor|peor|highest|biggest|largest|lowest|smallest|most|more|less|higher|lower|bigger|better|worse|cheaper|more expensive|the (?:best|worst))';
+  '(?:mas(?: (?:alt[oa]|car[oa]|grande|fuerte))?|mayor|mejor|peor|highest|biggest|largest|most|more|higher|bigger|better|worse|more expensive|the (?:best|worst))';
+const LEAST =
+  '(?:mas (?:baj[oa]|barat[oa]|pequen[oa])|menos|menor|lowest|smallest|cheapest|least|less|lower|smaller|cheaper)';
+const WHICH = `(?:(?:en )?cual|which)(?: ${ONE})?(?: (?:fue|es|estuvo|sali[oa]|me sali[oa]|me sale|se gasto|gaste|was|is|s|did i spend|cost(?: me)?|costs(?: me)?))?(?: (?:el|la|the))?(?: ${ONE})?`;
 const ROSE =
   '(?:sub(?:i|io|imos)|baj(?:o|e|amos)|aument(?:o|e|amos)|crec(?:io|i)|disminu(?:yo|i)|gaste (?:mas|menos)|went (?:up|down)|rose|dropped|fell)';
 const GROWN = '(?:grow|grown|change|changed|go up|gone up|go down|gone down|drop|dropped|rise|risen|fall|fallen)';
@@ -19,13 +23,14 @@ const GROWN = '(?:grow|grown|change|changed|go up|gone up|go down|gone down|drop
 const OF_RUN: readonly (readonly [RegExp, Operation])[] = (
   [
     [
-      '(?:(?:en|de|on|in) )?(?:el |the |un |an )?(?:promedio|average|mean)|(?:(?:en|on|de) )?(?:el |the |un |an )?(?:promedio|average|mean) (?:por|per|an?|al|each|cada) (?:mes|ciclo|semana|quincena|month|cycle|week|fortnight)',
+      '(?:cuanto (?:(?:es|fue|da|gaste|gasto) )?)?(?:(?:en|de|on|in) )?(?:el |the |un |an )?(?:promedio|average|mean)(?: (?:de|of) (?:l[oa]s|the|todos|all)(?: (?:dos|tres|two|three))?)?|(?:(?:en|on|de) )?(?:el |the |un |an )?(?:promedio|average|mean) (?:por|per|an?|al|each|cada) (?:mes|ciclo|semana|quincena|month|cycle|week|fortnight)',
       { kind: 'mean' },
     ],
     [
-      `(?:(?:en )?cual|which)(?: ${ONE})?(?: (?:fue|es|estuvo|sali[oa]|me sali[oa]|me sale|se gasto|gaste|was|is|s|did i spend|cost(?: me)?|costs(?: me)?))?(?: (?:el|la|the))?(?: ${ONE})? ${MOST}|(?:se )?${ROSE}(?: (?:o|or) (?:se )?(?:${ROSE}|no))?|(?:did (?:it )?go |is (?:it )?|was (?:it )?|has (?:it )?gone )?(?:up or down|higher or lower|more (?:or )?less)|(?:es |fue |eso es )?mas o menos|did (?:it )?go (?:up|down)`,
+      `${WHICH} ${MOST}|(?:se )?${ROSE}(?: (?:o|or) (?:se )?(?:${ROSE}|no))?|(?:did (?:it )?go |is (?:it )?|was (?:it )?|has (?:it )?gone )?(?:up or down|higher or lower|more (?:or )?less)|(?:es |fue |eso es )?mas o menos|did (?:it )?go (?:up|down)`,
       { kind: 'more' },
     ],
+    [`${WHICH} ${LEAST}`, { kind: 'more', isLeast: true }],
     [
       `cuanto (?:mas |menos )?(?:${ROSE}|cambio|vario)|(?:how much )?(?:has |did )?(?:it |that )?${GROWN}|(?:por|en) cuanto|by how much|(?:cual (?:es|fue) )?(?:la )?diferencia|(?:what is |what s )?the difference`,
       { kind: 'difference' },
@@ -120,6 +125,14 @@ function daysOf({ calls: [call] }: ReadPlan, { today, cycle_start_day }: Questio
   return typeof first === 'string' && typeof last === 'string' ? [first, last] : null;
 }
 const LAST_DAY = '9999-12-31';
+
+/** All days of a run whose days follow each other; null of others. */
+export function daysOfAll({ of }: Run, question: Question): { start_date: string; end_date: string } | null {
+  const all = of.map((plan) => daysOf(plan, question) ?? ['', '']).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const isNext = all.every(([first], at) => at === 0 || first === addDays(all[at - 1]?.[1] ?? '', 1));
+  const [start_date, end_date] = [all[0]?.[0], all.at(-1)?.[1]];
+  return !isNext || !start_date || !end_date ? null : { start_date, end_date };
+}
 
 /** Whether two answers have a day in common, of which what they tell would be added twice. */
 export function shareDays(of: readonly ReadPlan[], question: Question): boolean {
