@@ -8,6 +8,7 @@ import { inLanguage, quoteText } from '../answers/speech.ts';
 import type { Told } from '../answers/told-rates.ts';
 import type { Period, ToolData, ToolOutcome } from '../answers/tool-data.ts';
 import type { ReadPlan, ToolCall } from '../plans/intents.ts';
+import { EXTREME } from './each-told.ts';
 
 export type Asking<Result> = Generator<ToolCall, Result, ToolOutcome>;
 /** What came of it, or the sentences to tell in its place. */
@@ -108,3 +109,14 @@ export function* inColones(
   const converted = outcome.answer.figures.find((each) => each.currency === 'CRC')?.amount;
   return converted === undefined ? null : String(toWire(amount) < 0 ? -converted : converted);
 }
+
+/** Whether sums are of one thing at several times. */
+export const isOfTimes = (of: readonly ReadPlan[]): boolean =>
+  new Set(of.map(({ detail }) => detail)).size === 1 &&
+  !of.some(({ calls: [call], picked }) => picked !== undefined || EXTREME.test(String(call?.args['measure'])));
+
+/** The less before the more; of several currencies in their order. */
+export const rising = (all: readonly Told[]): Told[] =>
+  new Set(all.map(({ currency }) => currency)).size > 1
+    ? [...all]
+    : all.toSorted((one, other) => compareAmounts(one.amount, other.amount));

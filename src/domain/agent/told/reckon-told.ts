@@ -16,9 +16,18 @@ import { tellsOneRow } from '../orders/one-row.ts';
 import type { ReadPlan } from '../plans/intents.ts';
 import type { Operation } from '../plans/told-operations.ts';
 import { hasWordsOf } from '../words/question-words.ts';
-import { type Asking, combine, inColones, mostOf, type Outcome, result, shown } from './combine-told.ts';
+import {
+  type Asking,
+  combine,
+  inColones,
+  isOfTimes,
+  mostOf,
+  type Outcome,
+  result,
+  rising,
+  shown,
+} from './combine-told.ts';
 import { inBoth } from './counted-twice.ts';
-import { EXTREME } from './each-told.ts';
 import { sayPicked } from './say-picked.ts';
 
 type Reckoned = NonNullable<ReadPlan['reckoned']>;
@@ -85,16 +94,6 @@ function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking
   }
   return yield* change(op, first, told, language);
 }
-
-/** Whether sums are of one thing at several times. */
-const isOfTimes = (of: readonly ReadPlan[]): boolean =>
-  new Set(of.map(({ detail }) => detail)).size === 1 &&
-  !of.some(({ calls: [call], picked }) => picked !== undefined || EXTREME.test(String(call?.args['measure'])));
-
-const rising = (all: readonly Told[]): Told[] =>
-  new Set(all.map(({ currency }) => currency)).size > 1
-    ? [...all]
-    : all.toSorted((one, other) => compareAmounts(one.amount, other.amount));
 
 /** Each answer again; of the same reading in all of them, where the first has no figure in one: a cycle is no month. */
 function* tellAll(of: readonly ReadPlan[], language: Language): Asking<Outcome[]> {

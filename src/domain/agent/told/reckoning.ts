@@ -284,8 +284,8 @@ export function reckonedOf(asked: Asked, before: Before, language: Language, und
   if (plan === null && reckoning.op.kind === 'sum' && saysInAll(asked.words) && isOfRows(of) && of.length > 1)
     return addedUp(of, before, language);
   // `Qué diferencia hay`, after the most and the least of a list, is of no other times.
-  const isOfList = of.some(({ calls }) => calls.some(({ args }) => args['by'] !== undefined));
-  if (plan === null && /^(?:difference|more)$/.test(reckoning.op.kind) && isOfList)
+  const isOfGroups = of.some(({ calls }) => calls.some(({ args }) => args['by'] !== undefined));
+  if (plan === null && /^(?:difference|more)$/.test(reckoning.op.kind) && isOfGroups)
     return { kind: 'refusal', what: 'unknown', asked, language };
   if (plan === 'no_rate') return { kind: 'refusal', what: plan, asked, language };
   if (plan === null || intent === undefined) return none;
