@@ -55,6 +55,7 @@ export type Told =
   | 'budget_limits'
   | 'cuotas_limits'
   | 'broken_amount'
+  | 'each_or_all'
   | 'needs_amount'
   | 'needs_place'
   | 'outside'

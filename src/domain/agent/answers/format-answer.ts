@@ -106,6 +106,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'No estoy seguro del monto, y no lo voy a adivinar: escríbalo en cifras, por ejemplo 15 500.',
     'I am not sure about the amount, and will not guess: write it in digits, such as 15,500.',
   ],
+  each_or_all: [
+    '¿Es el precio de cada uno, o el de todos? Dígame «cada uno», o «en total», con su monto.',
+    'Is that the price of each, or of all? Say “each”, or “in total”, with its amount.',
+  ],
   needs_amount: [
     '¿De cuánto fue? Dígamelo todo en una línea: “Anote 5000 en la pulpería”.',
     'How much was it? Tell me all of it in one line: “Add 5000 at the corner shop”.',

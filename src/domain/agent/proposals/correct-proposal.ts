@@ -7,6 +7,7 @@ import { correctedCuotas } from '../orders/corrected-cuotas.ts';
 import { dayOf, wordBefore } from '../orders/plan-additions.ts';
 import { isSoonAgain } from '../orders/plan-once.ts';
 import { correctReminder } from '../orders/plan-reminder.ts';
+import { asTold, isOfPieces } from '../orders/price-of-pieces.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
 import { dayAhead } from '../plans/plan-ahead.ts';
@@ -100,19 +101,23 @@ function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>, { ha
 export const correctedOf = (asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null =>
   // Of rows of two searches it is not said which are fewer.
   before.plan.kind === 'propose_found' && before.plan.also !== undefined
-    ? (correctProposal(asked, before.plan) ?? (isFewer(asked, before.plan) ? tell('which_row') : null))
+    ? (correctProposal(asked, before.plan, before.asked) ?? (isFewer(asked, before.plan) ? tell('which_row') : null))
     : correctedOfOne(asked, before, understand);
 
-const correctedOfOne = (asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null =>
-  olderOf(asked.words, before) ??
-  correctReminder(asked, before.plan) ??
-  noteOf(asked, before, understand) ??
-  narrowedOf(asked, before.plan) ??
-  otherOf(asked, before) ??
-  correctPlanned(asked, before.plan) ??
-  correctedCuotas(asked, before.plan) ??
-  correctedAmount(asked, before.whole ?? before.asked, correctProposal(asked, before.plan)) ??
-  (isFewer(asked, before.plan) ? tell('which_row') : null);
+function correctedOfOne(asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null {
+  const order = before.whole ?? before.asked;
+  return (
+    olderOf(asked.words, before) ??
+    correctReminder(asked, before.plan) ??
+    noteOf(asked, before, understand) ??
+    narrowedOf(asked, before.plan) ??
+    otherOf(asked, before) ??
+    correctPlanned(asked, before.plan) ??
+    correctedCuotas(asked, before.plan) ??
+    correctedAmount(asked, order, correctProposal(asked, before.plan, order)) ??
+    (isFewer(asked, before.plan) ? tell('which_row') : null)
+  );
+}
 
 /** A new purchase without its cuotas; null where it has none. */
 function paidAtOnce(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Plan | null {
@@ -121,7 +126,7 @@ function paidAtOnce(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>):
 }
 
 /** The proposal with what a message changes of it; null when the message says anything else. */
-export function correctProposal(asked: Asked, plan: Plan): Plan | null {
+export function correctProposal(asked: Asked, plan: Plan, order: Asked): Plan | null {
   if (plan.kind !== 'propose' && plan.kind !== 'propose_found') return null;
   const isAround = ({ raw, readings }: Range) =>
     SAID_SO.test(foldWord(raw)) || readings.some(({ slot }) => SAID.test(slot));
@@ -135,7 +140,11 @@ export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   if (changes === null || fields.length === 0 || !fields.every((field) => open.may.includes(field))) return null;
   // `Wait no, it was 25` of 22 150: nobody says whether thousands are meant.
   const [was, is] = [Number(open.was['amount']), Number(changes['amount'] ?? Number.NaN)];
-  if (changes['currency'] === undefined && is * SHORTENED <= was) {
+  const said = asked.amounts.find(({ amount }) => amount === is);
+  const all = said === undefined ? null : asTold(said, asked, order, was);
+  if (all === 'unclear') return tell(isOfPieces(order) ? 'each_or_all' : 'broken_amount');
+  if (all !== null) changes['amount'] = all;
+  else if (changes['currency'] === undefined && is * SHORTENED <= was) {
     // `Not 15, 50` of 15 000: what was told in whole thousands is corrected in them.
     const isColones = (open.was['currency'] ?? 'CRC') === 'CRC';
     if (!isColones || !Number.isInteger(is) || was % THOUSAND !== 0 || was >= THOUSAND * THOUSAND)
