@@ -10,7 +10,7 @@ import { withOwnTime } from './own-time.ts';
 import { ADDING, type Plan, type Question } from './plans/intents.ts';
 import { timesApart } from './plans/time-of-told.ts';
 import { isOrder } from './plans/told-not-ordered.ts';
-import { lastChange } from './proposals/waiting-proposal.ts';
+import { afterWaiting, lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { askedOfCard } from './told/asked-of-card.ts';
 import { leavesTold } from './told/leaves-told.ts';
@@ -55,7 +55,9 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
     open = all.length === 1 ? { question: { ...question, text }, found: all[0] } : null;
   }
   const text = (open === null ? null : orderCompleted(open, question.text)) ?? question.text;
-  return understandNext({ ...question, text }, { before, isAnswered }, languageOf(text, language, question.names));
+  language = languageOf(text, language, question.names);
+  const [first, ...more] = understandNext({ ...question, text }, { before, isAnswered }, language);
+  return [afterWaiting(first, { ...question, text }, before), ...more];
 }
 
 /** The question before, and whether the last words of the conversation had an answer. */

@@ -56,6 +56,7 @@ export type Told =
   | 'cuotas_limits'
   | 'broken_amount'
   | 'each_or_all'
+  | 'open_first'
   | 'needs_amount'
   | 'needs_place'
   | 'outside'

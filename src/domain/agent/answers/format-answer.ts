@@ -110,6 +110,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     '¿Es el precio de cada uno, o el de todos? Dígame «cada uno», o «en total», con su monto.',
     'Is that the price of each, or of all? Say “each”, or “in total”, with its amount.',
   ],
+  open_first: [
+    'Propongo uno a la vez: aplique primero la propuesta de arriba, o quítela con “No, gracias”, y dígame esta otra de nuevo.',
+    'I propose one at a time: apply the proposal above first, or take it away with “No, thanks”, and tell me this one again.',
+  ],
   needs_amount: [
     '¿De cuánto fue? Dígamelo todo en una línea: “Anote 5000 en la pulpería”.',
     'How much was it? Tell me all of it in one line: “Add 5000 at the corner shop”.',
