@@ -1,6 +1,7 @@
 /** What a conversation asks with its last words: one question after those before, or several in one. */
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
+import { boundAsTold } from './follow-ups/bound-as-told.ts';
 import { inTimeTold } from './follow-ups/count-in-time.ts';
 import { isSubject } from './kinds/kept.ts';
 import { changesBy } from './orders/budget-orders.ts';
@@ -69,7 +70,8 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   const { before, isAnswered } = earlier;
   const own_time = isAnswered ? withOwnTime(asked, before, language) : asked;
   const said_now = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
-  const meant = before?.isChange === true ? said_now : partsInFull(said_now, before?.asked.question.text);
+  const in_unit = boundAsTold(said_now, slotsIn({ ...own_time, text: said_now }), before);
+  const meant = before?.isChange === true ? in_unit : partsInFull(in_unit, before?.asked.question.text);
   const question = {
     ...own_time,
     text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),

@@ -77,7 +77,10 @@ export function asTold(said: SpokenAmount, correction: Said, order: Said, was: n
 }
 
 /** What one of an amount was counted in: 5000 of `2 tucanes`; undefined for one that is told whole. */
-function unitOf({ from, to }: SpokenAmount, { words }: Said): number | undefined {
+const unitOf = (amount: SpokenAmount, said: Said): number | undefined => scaleOf(unitWord(amount, said) ?? '');
+
+/** The word of that. */
+export function unitWord({ from, to }: SpokenAmount, { words }: Said): string | undefined {
   const last = words.slice(from, to).findLast((word) => currencyOf(word) === null);
-  return last === undefined ? undefined : scaleOf(last);
+  return last === undefined || scaleOf(last) === undefined ? undefined : last;
 }

@@ -66,14 +66,29 @@ const tooFew = ({ amounts, value }: Asked, plan: Extract<Found, { kind: 'answer'
   return addsAmount(plan) && isFew && !isSaid ? String(amount) : undefined;
 };
 
+/** `Borre las que pasan de 60`: nobody says so of colones. */
+const boundTooLow = ({ amounts, has, words }: Asked): string | undefined => {
+  const [bound, ...more] = amounts;
+  const isBare = bound !== undefined && bound.currency === undefined && bound.amount < COLONES_MIN;
+  const isLast = bound !== undefined && /^(?:en|in|a|to|de|from|y|and)$/.test(words[bound.to] ?? 'y');
+  return isBare && isLast && more.length === 0 && has('more_than|less_than') ? String(bound.amount) : undefined;
+};
+
+/** Changes of rows that are found. */
+const OF_ROWS = /^propose_(?:delete|category|defer)$/;
 /** Changes that write an amount down. */
 const WITH_AMOUNT = /^propose_(?:transaction|edit|balance|budget_item)$/;
 
 /** What was found; no change where what is said of its amount leaves open how much it is. */
 export function withOneAmount(found: Found, question: Question, language: Language): Found {
-  const isWritten = found.kind === 'answer' && 'tool' in found.plan && WITH_AMOUNT.test(found.plan.tool);
-  if (!isWritten) return found;
+  const tool = found.kind === 'answer' && 'tool' in found.plan ? found.plan.tool : undefined;
+  if (found.kind !== 'answer' || tool === undefined) return found;
   const asked = { ...slotsOf(question.text, question.names, question), question, language };
+  if (OF_ROWS.test(tool)) {
+    const few = boundTooLow(asked);
+    return few === undefined ? found : { kind: 'refusal', what: 'of_what', words: few, asked: found.asked, language };
+  }
+  if (!WITH_AMOUNT.test(tool)) return found;
   if (isNoOneAmount(asked)) return { kind: 'refusal', what: 'broken_amount', asked: found.asked, language };
   if (addsAmount(found.plan) && isOfEachOrAll(asked))
     return { kind: 'refusal', what: 'each_or_all', asked: found.asked, language };
