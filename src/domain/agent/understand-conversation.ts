@@ -14,6 +14,7 @@ import { isOrder } from './plans/told-not-ordered.ts';
 import { afterWaiting, lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { askedOfCard } from './told/asked-of-card.ts';
+import { countOfList } from './told/count-of-list.ts';
 import { leavesTold } from './told/leaves-told.ts';
 import { reckonsElsewhere } from './told/reckons-elsewhere.ts';
 import { ofSameRows } from './told/same-rows.ts';
@@ -113,7 +114,8 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   if (before === null && isAnswered && !saysOfRow(said)) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;
   const about = other ?? aboutBefore(first, said, { question, before, isAnswered, language });
-  const found = inTalk(inTimeTold(ofThePicked(about, said, before) ?? about, said, before));
+  const counted = countOfList(ofThePicked(about, said, before) ?? about, said, before);
+  const found = inTalk(inTimeTold(counted, said, before));
   if (found.kind !== 'answer') return [found];
   const isSaid = found.plan.kind === 'read' && saysOfRow(said);
   const isElse = tellsTooLittle(found, said, before) || (isAnswered && leavesTold(found, said, before));
