@@ -57,6 +57,7 @@ export type Told =
   | 'broken_amount'
   | 'each_or_all'
   | 'open_first'
+  | 'which_list'
   | 'needs_amount'
   | 'needs_place'
   | 'outside'

@@ -93,6 +93,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'Son varios: diga cuál, por su lugar en la lista («el segundo»), su fecha o su monto.',
     'There are several: say which, by its place in the list (“the second one”), its day or its amount.',
   ],
+  which_list: [
+    'Son dos listas, la del ciclo y la del mes, y no dan lo mismo: diga cuál por su fecha o su monto, o pregunte por una sola («en el ciclo de noviembre», «del 1 al 30 de noviembre»).',
+    'Those are two lists, of the cycle and of the month, and they differ: say which by its day or its amount, or ask for one alone (“in the cycle of November”, “from November 1 to 30”).',
+  ],
   whose: [
     'De quién es un movimiento, con quién fue, quién lo pagó o cuántos litros eran no se anota. Puede ponerle una nota («póngale de nota: con mi hermana») o borrarlo («bórrelo»).',
     'Whose a transaction is, who it was with, who paid it or how many litres it was is not recorded. You can give it a note (“add the note: with my sister”) or delete it (“delete it”).',
