@@ -37,6 +37,9 @@ import { takingBack, withoutDenied } from './words/taken-back.ts';
 
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
+/** An order of rows into a category. */
+const PUTTING =
+  /^(?:(?:y|and|e|ok|entonces|then) )*(?:put|move|(?:re)?categori[sz]e|pong[ao]|pon(?:e|ele)?|(?:re)?categori(?:ce|za)|clasifi(?:que|ca))(?:l[aeo]s?)? /;
 const SAME_DAY = /(?:^|\s)(?:same day|mismo d[ií]a)(?![\p{L}])/iu;
 /** What to do about each question that is asked, in the order in which they are. */
 export function understandAll(question: Question): readonly [Understood, ...Understood[]] {
@@ -118,7 +121,12 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   const found = inTalk(inTimeTold(counted, said, before));
   if (found.kind !== 'answer') return [found];
   const isSaid = found.plan.kind === 'read' && saysOfRow(said);
-  const isElse = tellsTooLittle(found, said, before) || (isAnswered && leavesTold(found, said, before));
+  // `Put in entertainment`, after rows, asks for no other rows.
+  const isPut = found.plan.kind === 'read' && PUTTING.test(said.words.join(' ')) && said.has('category');
+  const isElse =
+    (isPut && before !== null && !/[?¿]/.test(asked.text)) ||
+    tellsTooLittle(found, said, before) ||
+    (isAnswered && leavesTold(found, said, before));
   if (!isSaid && !isElse && !reckonsElsewhere(found, said, before)) return [found];
   const what = isSaid ? 'not_ordered' : 'unknown';
   return [{ kind: 'refusal', what, asked: found.asked, language: found.language }];
