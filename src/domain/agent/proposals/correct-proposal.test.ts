@@ -268,3 +268,21 @@ it.each([
   const plan = found.kind === 'answer' && found.plan.kind === 'propose' ? found.plan : null;
   expect(plan?.args['notes']).toMatch(note);
 });
+
+it('a row that is edited is put into a category on the same card', () => {
+  for (const [text, category] of [
+    ['and put it in entretenimiento', 12],
+    ['put it in hogar', 10],
+    ['y póngalo en hogar', 10],
+    ['ok, póngala en transporte', 4],
+  ] as const) {
+    const open = ['last Walmart was 31,500'];
+    const found = understand(questionOf(text, { earlier: open, isProposed: true }));
+    const plan = found.kind === 'answer' ? found.plan : null;
+    expect(plan, text).toMatchObject({
+      kind: 'propose_found',
+      tool: 'propose_edit',
+      args: { changes: { amount: 31_500, category } },
+    });
+  }
+});

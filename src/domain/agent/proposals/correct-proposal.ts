@@ -42,6 +42,9 @@ const IS = /^(?:era|fue|was|is|es|sino|but|not|no|comercio|merchant|name|nombre)
 /** So many times less is hardly what is meant. */
 const SHORTENED = 100;
 const THOUSAND = 1000;
+/** The row of the card is put somewhere. */
+const PUT_IT =
+  /^(?:(?:y|and|e|also|ok|tambien) )*(?:(?:put|move) (?:it|that)|(?:pong|pon|pas|muev|categori[cz]|clasifi)[a-z]*l[ao]) (?:also |too |tambien )?(?:in|into|to|under|en|a|como|as) /;
 /** The fields of each proposal that a correction may change. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   propose_transaction: ['amount', 'currency', 'category', 'date', 'merchant', 'cuotas', 'notes'],
@@ -59,14 +62,19 @@ type Open = {
   with: (changes: Readonly<Record<string, unknown>>) => Plan;
 };
 
-function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>, { has }: Asked): Open {
+function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>, { has, words }: Asked): Open {
   const { args } = plan;
   switch (plan.tool) {
     // Another amount for a row whose amount is changed; another shop would be another row.
     case 'propose_edit': {
       const was = args['changes'] as Record<string, unknown>;
       // `And the amount to 45k`: another field of the same row, by its name.
-      const named = [...(has('amount_word') ? ['amount'] : []), ...(has('date_word') ? ['date'] : [])];
+      const named = [
+        ...(has('amount_word') ? ['amount'] : []),
+        ...(has('date_word') ? ['date'] : []),
+        // `And put it in entertainment`.
+        ...(PUT_IT.test(words.join(' ')) ? ['category'] : []),
+      ];
       const fields = [...Object.keys(was), ...named];
       const may = fields.flatMap((field) => (field === 'amount' ? ['amount', 'currency'] : [field]));
       return { was, may, dayOf, with: (changes) => ({ ...plan, args: { ...args, changes: { ...was, ...changes } } }) };

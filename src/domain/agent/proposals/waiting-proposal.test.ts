@@ -114,3 +114,17 @@ it('a new row beside one that waits takes its place without a word in no case', 
       text,
     ).not.toMatchObject({ plan: { kind: 'tell', what: 'open_first' } });
 });
+
+it('what says once more to delete a row points to the button of its card, though a question stands between', () => {
+  for (const order of ['delete the last Uber Trip', 'borre la última de Walmart'])
+    for (const question of [[], ['how much was it'], ['cuánto gasté en Walmart en marzo'], QUESTIONS.slice(0, 2)].flat(
+      0,
+    ))
+      for (const text of ['ok delete it', 'delete it', 'bórrelo', 'ok, bórrela']) {
+        const found = understand(questionOf(text, { earlier: [order, ...question], isProposed: true }));
+        expect(found, `${order} || ${question.join(' || ')} || ${text}`).toMatchObject({
+          kind: 'social',
+          what: 'press_button',
+        });
+      }
+});
