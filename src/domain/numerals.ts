@@ -33,6 +33,8 @@ const HUNDREDS = table(`cien|ciento 100, doscientos|doscientas|docientos|docient
 const APART = /^(?:cientos|cientas|veinti)$/;
 const SCALES = table(`mil|k|thousand|grand|rojo|rojos 1000, teja|tejas 100, tucan|tucanes 5000,
   millon|millones|million|millions|palo|palos|melon|melones 1000000`);
+/** What a number before a word is counted in: 1000 of `mil`, 5000 of `tucanes`. */
+export const scaleOf = (word: string): number | undefined => SCALES.get(word);
 /** Quantities that are no number: beside one, a number is not whole. */
 const VAGUE = new Set(
   'pico par couple few docena docenas dozen tantos tantas cuarto tercio mill mills mli ml'.split(' '),

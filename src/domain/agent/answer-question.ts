@@ -235,7 +235,7 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
   if (plan.kind === 'propose_found') {
     const found = yield* findRows(plan);
     if ('refusal' in found) return { kind: 'refusal', text: formatProblem(found.refusal, language) };
-    const { rows, isTooWide } = found;
+    const { rows, isTooWide, isOfTwo = false } = found;
     const [row, ...others] = rows ?? [];
     if (rows?.length === 0 && plan.otherwise !== undefined && 'tool' in plan.otherwise)
       return yield* propose(plan.otherwise, language);
@@ -244,7 +244,7 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
         kind: 'refusal',
         text:
           rows === null
-            ? formatTold(isTooWide ? 'too_wide' : 'which_row', language)
+            ? formatTold(isOfTwo ? 'which_list' : isTooWide ? 'too_wide' : 'which_row', language)
             : formatNoChange(language, plan.detail),
       };
     // One row is split or put into cuotas; a note, say, is written on several.

@@ -1,6 +1,7 @@
 /** What a conversation asks with its last words: one question after those before, or several in one. */
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
+import { boundAsTold } from './follow-ups/bound-as-told.ts';
 import { inTimeTold } from './follow-ups/count-in-time.ts';
 import { isSubject } from './kinds/kept.ts';
 import { changesBy } from './orders/budget-orders.ts';
@@ -10,9 +11,10 @@ import { withOwnTime } from './own-time.ts';
 import { ADDING, type Plan, type Question } from './plans/intents.ts';
 import { timesApart } from './plans/times-apart.ts';
 import { isOrder } from './plans/told-not-ordered.ts';
-import { lastChange } from './proposals/waiting-proposal.ts';
+import { afterWaiting, lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { askedOfCard } from './told/asked-of-card.ts';
+import { countOfList } from './told/count-of-list.ts';
 import { leavesTold } from './told/leaves-told.ts';
 import { ofSameWhole } from './told/parts-of-told.ts';
 import { reckonsElsewhere } from './told/reckons-elsewhere.ts';
@@ -36,6 +38,9 @@ import { takingBack, withoutDenied } from './words/taken-back.ts';
 
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
+/** An order of rows into a category. */
+const PUTTING =
+  /^(?:(?:y|and|e|ok|entonces|then) )*(?:put|move|(?:re)?categori[sz]e|pong[ao]|pon(?:e|ele)?|(?:re)?categori(?:ce|za)|clasifi(?:que|ca))(?:l[aeo]s?)? /;
 const SAME_DAY = /(?:^|\s)(?:same day|mismo d[ií]a)(?![\p{L}])/iu;
 /** What to do about each question that is asked, in the order in which they are. */
 export function understandAll(question: Question): readonly [Understood, ...Understood[]] {
@@ -56,7 +61,9 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
     open = all.length === 1 ? { question: { ...question, text }, found: all[0] } : null;
   }
   const text = (open === null ? null : orderCompleted(open, question.text)) ?? question.text;
-  return understandNext({ ...question, text }, { before, isAnswered }, languageOf(text, language, question.names));
+  language = languageOf(text, language, question.names);
+  const [first, ...more] = understandNext({ ...question, text }, { before, isAnswered }, language);
+  return [afterWaiting(first, { ...question, text }, before), ...more];
 }
 
 /** The question before, and whether the last words of the conversation had an answer. */
@@ -68,7 +75,8 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   const { before, isAnswered } = earlier;
   const own_time = isAnswered ? withOwnTime(asked, before, language) : asked;
   const said_now = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
-  const meant = before?.isChange === true ? said_now : partsInFull(said_now, before?.asked.question.text);
+  const in_unit = boundAsTold(said_now, slotsIn({ ...own_time, text: said_now }), before);
+  const meant = before?.isChange === true ? in_unit : partsInFull(in_unit, before?.asked.question.text);
   const question = {
     ...own_time,
     text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),
@@ -114,10 +122,16 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
     said,
     before,
   );
-  const found = inTalk(inTimeTold(ofThePicked(about, said, before) ?? about, said, before));
+  const counted = countOfList(ofThePicked(about, said, before) ?? about, said, before);
+  const found = inTalk(inTimeTold(counted, said, before));
   if (found.kind !== 'answer') return [found];
   const isSaid = found.plan.kind === 'read' && saysOfRow(said);
-  const isElse = tellsTooLittle(found, said, before) || (isAnswered && leavesTold(found, said, before));
+  // `Put in entertainment`, after rows, asks for no other rows.
+  const isPut = found.plan.kind === 'read' && PUTTING.test(said.words.join(' ')) && said.has('category');
+  const isElse =
+    (isPut && before !== null && !/[?¿]/.test(asked.text)) ||
+    tellsTooLittle(found, said, before) ||
+    (isAnswered && leavesTold(found, said, before));
   if (!isSaid && !isElse && !reckonsElsewhere(found, said, before)) return [found];
   const what = isSaid ? 'not_ordered' : 'unknown';
   return [{ kind: 'refusal', what, asked: found.asked, language: found.language }];

@@ -93,6 +93,10 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
     'Son varios: diga cuál, por su lugar en la lista («el segundo»), su fecha o su monto.',
     'There are several: say which, by its place in the list (“the second one”), its day or its amount.',
   ],
+  which_list: [
+    'Son dos listas, la del ciclo y la del mes, y no dan lo mismo: diga cuál por su fecha o su monto, o pregunte por una sola («en el ciclo de noviembre», «del 1 al 30 de noviembre»).',
+    'Those are two lists, of the cycle and of the month, and they differ: say which by its day or its amount, or ask for one alone (“in the cycle of November”, “from November 1 to 30”).',
+  ],
   whose: [
     'De quién es un movimiento, con quién fue, quién lo pagó o cuántos litros eran no se anota. Puede ponerle una nota («póngale de nota: con mi hermana») o borrarlo («bórrelo»).',
     'Whose a transaction is, who it was with, who paid it or how many litres it was is not recorded. You can give it a note (“add the note: with my sister”) or delete it (“delete it”).',
@@ -105,6 +109,14 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
   broken_amount: [
     'No estoy seguro del monto, y no lo voy a adivinar: escríbalo en cifras, por ejemplo 15 500.',
     'I am not sure about the amount, and will not guess: write it in digits, such as 15,500.',
+  ],
+  each_or_all: [
+    '¿Es el precio de cada uno, o el de todos? Dígame «cada uno», o «en total», con su monto.',
+    'Is that the price of each, or of all? Say “each”, or “in total”, with its amount.',
+  ],
+  open_first: [
+    'Propongo uno a la vez: aplique primero la propuesta de arriba, o quítela con “No, gracias”, y dígame esta otra de nuevo.',
+    'I propose one at a time: apply the proposal above first, or take it away with “No, thanks”, and tell me this one again.',
   ],
   needs_amount: [
     '¿De cuánto fue? Dígamelo todo en una línea: “Anote 5000 en la pulpería”.',

@@ -273,8 +273,8 @@ export function ofCalendar(period: SpokenPeriod, asked: Asked): SpokenPeriod {
 /** `From Nov 13 to Nov 12`, said of no year: where a row is moved, and no time that rows are of. */
 function isTurned({ args: { start_date, end_date }, said = '' }: SpokenPeriod, { question }: Asked): boolean {
   const isYear = start_date !== undefined && end_date !== undefined && daysBetween(start_date, end_date) > TURNED_MIN;
-  const [from = '', to = ''] = said.split(/ (?:al?|to|hasta|until) /);
-  return isYear && end_date <= question.today && /\d/.test(from) && /\d/.test(to) && !/20\d\d/.test(said);
+  const days = said.split(/ (?:al?|to|hasta|until) /).filter((part) => /\d/.test(part));
+  return isYear && end_date <= question.today && days.length > 1 && !/20\d\d/.test(said);
 }
 const TURNED_MIN = 300;
 

@@ -1,5 +1,4 @@
 /** What is added by its own words: a row, a balance. */
-import { multiplyExact, toWire } from '../../money.ts';
 import type { TransactionType } from '../../vocabulary.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { isAgain } from '../plans/how-often.ts';
@@ -12,6 +11,7 @@ import type { Range } from '../words/slots.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
 import { cardPaid, isPaidWith, typeSaid } from './note-type.ts';
 import { isNearerAhead, isSoonAgain, plannedOnce } from './plan-once.ts';
+import { priceOfAll } from './price-of-pieces.ts';
 
 /** What stands before words, without articles: `en`, `de`, a verb. */
 export function wordBefore(asked: Asked, { from }: Range): string {
@@ -35,18 +35,6 @@ export function priceOf(asked: Asked): SpokenAmount | null {
   const priced = meant.filter(({ currency, amount }) => currency !== undefined || amount > COUNT_MAX);
   const [amount, ...others] = priced.length > 0 ? priced : meant;
   return amount === undefined || others.length > 0 ? null : amount;
-}
-
-const EACH = /(?:^| )(?:cada un[oa]|each|apiece)(?: |$)/;
-
-/** `2 cafés a 1850 cada uno`: what they come to; `broken` where it is not said how many, undefined where no price is of each. */
-function priceOfAll({ amounts, words }: Asked): SpokenAmount | 'broken' | undefined {
-  if (!EACH.test(words.join(' '))) return undefined;
-  const [count, price, ...more] = amounts;
-  const isCounted = count?.isPlain === true && count.amount <= COUNT_MAX && Number.isInteger(count.amount);
-  return price === undefined || !isCounted || more.length > 0
-    ? 'broken'
-    : { ...price, amount: toWire(multiplyExact(String(price.amount), String(count.amount))) };
 }
 
 const isCorrected = ({ question }: Asked, from: number): boolean =>

@@ -107,6 +107,19 @@ export function placedOnDay(text: string): Pointing | null {
   return { from: found.index, to: found.index + found[0].length, which: { onDay, isMany }, isMany };
 }
 
+const NEWEST_OF = whole(
+  `${THE} (?:(?:ultim[oa]s|last|latest) (?<last>${COUNT})|(?<count>${COUNT}) ultim[oa]s|ultim[oa]|last)(?: ${ROW})?(?= (?:a|al|en|como|to|in|into|under|as|[a-z]{3,}l[ao]s?) )`,
+);
+
+/** `The last three`, of rows with the newest first: `put the last three in home`. */
+export function newestIn(text: string): Pointing | null {
+  const found = NEWEST_OF.exec(text);
+  if (found === null) return null;
+  const { last, count = last ?? 'primero' } = found.groups ?? {};
+  const n = numberOf(count);
+  return { from: found.index, to: found.index + found[0].length, which: { at: 1, count: n }, isMany: n > 1 };
+}
+
 /** What a phrase of places or sizes means. */
 function whichIn(phrase: string): Which {
   const words = phrase.split(/[ ,]+/);

@@ -65,8 +65,8 @@ export type ShownRows = {
   told?: Exclude<Which, string>;
   /** What they come to was told: `póngalo en hogar` is of all that. */
   isSum?: boolean;
-  /** The order points at them, and names none. */
-  isPointed?: boolean;
+  orIn?: { cycle: string; start_date: unknown; end_date: unknown }; // the cycle of a month that was told twice
+  isPointed?: boolean; // the order points at them, and names none
   /** They are among what this finds: those of a name in a list that was cut; and fewer, where something is to stay. */
   within?: Readonly<Record<string, unknown>>;
   leavesOutOf?: Readonly<Record<string, unknown>>;

@@ -46,6 +46,10 @@ const isOfDays = ({ args: { start_date, end_date = start_date } }: Call): boolea
 
 const keyOf = (term: string): string => term.split(/[:<>=]/)[0] ?? '';
 
+/** What narrows the rows of an answer beside names: amounts, how they were paid, days of the week. */
+export const keyedTerms = ({ calls: [first] }: ReadPlan, ledger: LedgerNames): readonly string[] =>
+  (first === undefined ? null : boundsOf(first, ledger))?.terms.filter(isKeyed) ?? [];
+
 /** Whether an answer is of rows of some kind, and not of all. */
 export function isNarrowed({ calls: [first] }: ReadPlan, ledger: LedgerNames): boolean {
   const bounds = first === undefined ? null : boundsOf(first, ledger);

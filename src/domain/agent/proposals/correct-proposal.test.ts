@@ -251,8 +251,8 @@ describe('a message that corrects an open proposal', () => {
       expect(JSON.stringify(proposed(text, [first, 'mejor el 18'])), text).not.toContain('2026-04-20');
   });
 
-  it('leaves its day to another row of the same day', () => {
-    expect(proposed('and another 3k at PetSmart, same day', ['record 7200 at Zoo yesterday'])).toEqual([
+  it('leaves its day to another row of the same day, once it is applied', () => {
+    expect(proposed('and another 3k at PetSmart, same day', ['record 7200 at Zoo yesterday'], false)).toEqual([
       'propose_transaction',
       { merchant: 'PetSmart', amount: 3000, date: '2026-04-09' },
     ]);
@@ -267,4 +267,22 @@ it.each([
   const found = understand(questionOf(turns.at(-1) ?? '', { earlier: turns.slice(0, -1), isProposed: true }));
   const plan = found.kind === 'answer' && found.plan.kind === 'propose' ? found.plan : null;
   expect(plan?.args['notes']).toMatch(note);
+});
+
+it('a row that is edited is put into a category on the same card', () => {
+  for (const [text, category] of [
+    ['and put it in entretenimiento', 12],
+    ['put it in hogar', 10],
+    ['y póngalo en hogar', 10],
+    ['ok, póngala en transporte', 4],
+  ] as const) {
+    const open = ['last Walmart was 31,500'];
+    const found = understand(questionOf(text, { earlier: open, isProposed: true }));
+    const plan = found.kind === 'answer' ? found.plan : null;
+    expect(plan, text).toMatchObject({
+      kind: 'propose_found',
+      tool: 'propose_edit',
+      args: { changes: { amount: 31_500, category } },
+    });
+  }
 });

@@ -7,6 +7,7 @@ import { correctedCuotas } from '../orders/corrected-cuotas.ts';
 import { dayOf, wordBefore } from '../orders/plan-additions.ts';
 import { isSoonAgain } from '../orders/plan-once.ts';
 import { correctReminder } from '../orders/plan-reminder.ts';
+import { asTold, isOfPieces } from '../orders/price-of-pieces.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
 import { dayAhead } from '../plans/plan-ahead.ts';
@@ -41,6 +42,9 @@ const IS = /^(?:era|fue|was|is|es|sino|but|not|no|comercio|merchant|name|nombre)
 /** So many times less is hardly what is meant. */
 const SHORTENED = 100;
 const THOUSAND = 1000;
+/** The row of the card is put somewhere. */
+const PUT_IT =
+  /^(?:(?:y|and|e|also|ok|tambien) )*(?:(?:put|move) (?:it|that)|(?:pong|pon|pas|muev|categori[cz]|clasifi)[a-z]*l[ao]) (?:also |too |tambien )?(?:in|into|to|under|en|a|como|as) /;
 /** The fields of each proposal that a correction may change. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   propose_transaction: ['amount', 'currency', 'category', 'date', 'merchant', 'cuotas', 'notes'],
@@ -58,14 +62,19 @@ type Open = {
   with: (changes: Readonly<Record<string, unknown>>) => Plan;
 };
 
-function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>, { has }: Asked): Open {
+function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>, { has, words }: Asked): Open {
   const { args } = plan;
   switch (plan.tool) {
     // Another amount for a row whose amount is changed; another shop would be another row.
     case 'propose_edit': {
       const was = args['changes'] as Record<string, unknown>;
       // `And the amount to 45k`: another field of the same row, by its name.
-      const named = [...(has('amount_word') ? ['amount'] : []), ...(has('date_word') ? ['date'] : [])];
+      const named = [
+        ...(has('amount_word') ? ['amount'] : []),
+        ...(has('date_word') ? ['date'] : []),
+        // `And put it in entertainment`.
+        ...(PUT_IT.test(words.join(' ')) ? ['category'] : []),
+      ];
       const fields = [...Object.keys(was), ...named];
       const may = fields.flatMap((field) => (field === 'amount' ? ['amount', 'currency'] : [field]));
       return { was, may, dayOf, with: (changes) => ({ ...plan, args: { ...args, changes: { ...was, ...changes } } }) };
@@ -100,19 +109,23 @@ function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>, { ha
 export const correctedOf = (asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null =>
   // Of rows of two searches it is not said which are fewer.
   before.plan.kind === 'propose_found' && before.plan.also !== undefined
-    ? (correctProposal(asked, before.plan) ?? (isFewer(asked, before.plan) ? tell('which_row') : null))
+    ? (correctProposal(asked, before.plan, before.asked) ?? (isFewer(asked, before.plan) ? tell('which_row') : null))
     : correctedOfOne(asked, before, understand);
 
-const correctedOfOne = (asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null =>
-  olderOf(asked.words, before) ??
-  correctReminder(asked, before.plan) ??
-  noteOf(asked, before, understand) ??
-  narrowedOf(asked, before.plan) ??
-  otherOf(asked, before) ??
-  correctPlanned(asked, before.plan) ??
-  correctedCuotas(asked, before.plan) ??
-  correctedAmount(asked, before.whole ?? before.asked, correctProposal(asked, before.plan)) ??
-  (isFewer(asked, before.plan) ? tell('which_row') : null);
+function correctedOfOne(asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null {
+  const order = before.whole ?? before.asked;
+  return (
+    olderOf(asked.words, before) ??
+    correctReminder(asked, before.plan) ??
+    noteOf(asked, before, understand) ??
+    narrowedOf(asked, before.plan) ??
+    otherOf(asked, before) ??
+    correctPlanned(asked, before.plan) ??
+    correctedCuotas(asked, before.plan) ??
+    correctedAmount(asked, order, correctProposal(asked, before.plan, order)) ??
+    (isFewer(asked, before.plan) ? tell('which_row') : null)
+  );
+}
 
 /** A new purchase without its cuotas; null where it has none. */
 function paidAtOnce(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>): Plan | null {
@@ -121,7 +134,7 @@ function paidAtOnce(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>):
 }
 
 /** The proposal with what a message changes of it; null when the message says anything else. */
-export function correctProposal(asked: Asked, plan: Plan): Plan | null {
+export function correctProposal(asked: Asked, plan: Plan, order: Asked): Plan | null {
   if (plan.kind !== 'propose' && plan.kind !== 'propose_found') return null;
   const isAround = ({ raw, readings }: Range) =>
     SAID_SO.test(foldWord(raw)) || readings.some(({ slot }) => SAID.test(slot));
@@ -135,7 +148,11 @@ export function correctProposal(asked: Asked, plan: Plan): Plan | null {
   if (changes === null || fields.length === 0 || !fields.every((field) => open.may.includes(field))) return null;
   // `Wait no, it was 25` of 22 150: nobody says whether thousands are meant.
   const [was, is] = [Number(open.was['amount']), Number(changes['amount'] ?? Number.NaN)];
-  if (changes['currency'] === undefined && is * SHORTENED <= was) {
+  const said = asked.amounts.find(({ amount }) => amount === is);
+  const all = said === undefined ? null : asTold(said, asked, order, was);
+  if (all === 'unclear') return tell(isOfPieces(order) ? 'each_or_all' : 'broken_amount');
+  if (all !== null) changes['amount'] = all;
+  else if (changes['currency'] === undefined && is * SHORTENED <= was) {
     // `Not 15, 50` of 15 000: what was told in whole thousands is corrected in them.
     const isColones = (open.was['currency'] ?? 'CRC') === 'CRC';
     if (!isColones || !Number.isInteger(is) || was % THOUSAND !== 0 || was >= THOUSAND * THOUSAND)

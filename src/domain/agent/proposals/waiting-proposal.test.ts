@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
-import { understandAll } from '../understand-conversation.ts';
+import { understand, understandAll } from '../understand-conversation.ts';
 
 const QUESTIONS = [
   ...['¿cuánto gasté en restaurantes en marzo?', 'how much did I spend in March?', '¿cuánto debo?'],
@@ -87,4 +87,44 @@ it('another field of the row of an edit stands beside the first, and no other ro
     rows: { args: { q: expect.stringContaining('Starbucks') } },
   });
   expect(JSON.stringify(other)).not.toContain('Walmart');
+});
+
+it('a new row beside one that waits takes its place without a word in no case', () => {
+  const orders = fc.constantFrom('anote 5000 en Walmart', 'note 20k at Walmart', 'gasté 8 rojos en la feria');
+  const more = fc.constantFrom(
+    ...['y anote otra de # mil', 'y # mil en la feria', 'anote otra de # mil', 'y # mil de pan también'],
+    ...['and # thousand for the tire', 'another # thousand at Starbucks', 'also # thousand at Starbucks'],
+  );
+  const waiting = fc.constantFrom([], ['fueron 8500'], ['no, 9 mil']);
+  fc.assert(
+    fc.property(orders, waiting, more, fc.integer({ min: 2, max: 90 }), (order, corrected, words, n) => {
+      const earlier = [order, ...corrected];
+      const text = words.replace('#', String(n));
+      const open = understand(questionOf(text, { earlier, isProposed: true }));
+      expect('plan' in open && 'tool' in open.plan, `${order} || ${text}`).toBe(false);
+      // Once that is applied it is a row like any other.
+      const applied = understand(questionOf(text, { earlier }));
+      if ('plan' in applied && 'args' in applied.plan) expect(applied.plan.args['amount']).toBe(n * 1_000);
+    }),
+    { numRuns: randomRuns({ short: 60, long: 1_000 }) },
+  );
+  for (const text of ['no, 9 mil', 'mejor 9 mil', 'y en cuotas no: 9 mil'])
+    expect(
+      understand(questionOf(text, { earlier: ['anote 5000 en Walmart'], isProposed: true })),
+      text,
+    ).not.toMatchObject({ plan: { kind: 'tell', what: 'open_first' } });
+});
+
+it('what says once more to delete a row points to the button of its card, though a question stands between', () => {
+  for (const order of ['delete the last Uber Trip', 'borre la última de Walmart'])
+    for (const question of [[], ['how much was it'], ['cuánto gasté en Walmart en marzo'], QUESTIONS.slice(0, 2)].flat(
+      0,
+    ))
+      for (const text of ['ok delete it', 'delete it', 'bórrelo', 'ok, bórrela']) {
+        const found = understand(questionOf(text, { earlier: [order, ...question], isProposed: true }));
+        expect(found, `${order} || ${question.join(' || ')} || ${text}`).toMatchObject({
+          kind: 'social',
+          what: 'press_button',
+        });
+      }
 });

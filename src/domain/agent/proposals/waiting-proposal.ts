@@ -1,7 +1,10 @@
 /** Which proposal that waits a message is about, where a question may stand between: `mejor 5 mil`, `ok make it 9000`. */
 import { isSubject } from '../kinds/kept.ts';
-import type { Asked, Plan } from '../plans/intents.ts';
+import { tell } from '../orders/change-targets.ts';
+import type { Asked, Plan, Question } from '../plans/intents.ts';
 import type { Before } from '../understand/clauses-meant.ts';
+import type { Found } from '../understand/understood.ts';
+import { foldWord } from '../words/question-words.ts';
 import { toolOf } from './correct-proposal.ts';
 
 const MAKING_IT =
@@ -33,3 +36,19 @@ export const isAnotherChange = ({ words, ranges, question }: Asked, plan: Plan, 
   toolOf(plan) !== undefined &&
   toolOf(plan) !== toolOf(before.plan) &&
   (toolOf(plan) === 'propose_edit' || !ranges.some(isSubject));
+
+/** What adds to what was said: `y anote otra de 3 mil`, `and 500 for the tire`. */
+const MORE = /^(?:y|e|and|also|plus|ademas) |(?:^| )(?:otr[oa]s?|another|tambien|too|as well) /;
+/** `Anote otra de 3 mil` corrects nothing. */
+const ANOTHER = /(?:^| )(?:otr[oa]|another) /;
+
+/** A new row beside one that waits, which its card would take the place of: that one is applied first. */
+export function afterWaiting(found: Found, { text, isProposed }: Question, before: Before): Found {
+  const open = lastChange(before);
+  const isNew = (plan: Plan) => toolOf(plan) === 'propose_transaction';
+  const said = `${foldWord(text)} `;
+  const isOther = found.kind === 'answer' && (found.isCorrected !== true || ANOTHER.test(said)) && isNew(found.plan);
+  return isProposed === true && open !== null && isNew(open.plan) && isOther && MORE.test(said)
+    ? { ...found, plan: tell('open_first') }
+    : found;
+}

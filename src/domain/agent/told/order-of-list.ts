@@ -106,6 +106,7 @@ function othersOf(list: ShownRows, card: ShownRows, isMany: boolean): ShownRows 
   const rows = (which: Which, q: string): ShownRows => ({
     ...{ tool: list.tool, which, isPointed: true, args: { ...args, ...(q === '' ? {} : { q }) } },
     ...(list.isCut === undefined ? {} : { isCut: list.isCut }),
+    ...(list.orIn === undefined ? {} : { orIn: list.orIn }),
   });
   const name = nameIn(card, list);
   if (name === '' && typeof card.which === 'object')
@@ -222,7 +223,9 @@ export function orderOfList(found: Found, said: Said, before: Before, question: 
   if (isOne && isNamed) return found;
   const isLast = !isNamed && !isTimed && typeof own.which === 'object' && 'at' in own.which;
   const isBare = isLast && Object.keys(own.args).every((key) => HOW_MANY.test(key));
-  const { told: _told, ...whole } = list;
+  const { told: _told, orIn, ...same } = list;
+  // `La de Palí del 20` is of that day in either list.
+  const whole: ShownRows = { ...same, ...(orIn === undefined || isTimed ? {} : { orIn }) };
   if (isOne) return isBare ? of({ ...whole, isPointed: true }) : asking();
   const which = whichIn(own, list, card, text);
   if (isBare) {

@@ -3,12 +3,13 @@
  * said as of something at hand (`esa panadería`, `the Uber`).
  */
 
-import { BUT, mostOfNamed, numberOf, type Pointing, placed, placedOnDay } from '../orders/row-places.ts';
+import { BUT, mostOfNamed, newestIn, numberOf, type Pointing, placed, placedOnDay } from '../orders/row-places.ts';
 import { planWhose } from '../orders/whose-rows.ts';
 import { asSaid } from '../plans/amount-bounds.ts';
 import type { Asked, Question, ShownRows } from '../plans/intents.ts';
 import { ROWS_MAX } from '../plans/ledger-plans.ts';
 import { filterOf, subjectOf } from '../plans/subjects.ts';
+import { isOrder } from '../plans/told-not-ordered.ts';
 import type { Before } from '../understand/clauses-meant.ts';
 import { answerBefore, placesIn, rowsShown } from '../understand/shown-rows.ts';
 import type { Found, Understand } from '../understand/understood.ts';
@@ -147,7 +148,15 @@ function pointedAt(
       readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot)) &&
       !readings.some(({ slot }) => slot === 'category'),
   );
-  const place = (isNamed ? null : placedOnDay(text)) ?? placed(text, isOneList);
+  // Rows with the newest first, of which some are put into one category and nothing else is said of them.
+  const isPut =
+    isOneList &&
+    shown.tool === 'search_transactions' &&
+    shown.args['order'] === undefined &&
+    asked.words.some(isOrder) &&
+    asked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'category')).length === 1;
+  const place =
+    (isNamed ? null : placedOnDay(text)) ?? placed(text, isOneList) ?? (isPut && !isNamed ? newestIn(text) : null);
   const name =
     place === null && shown.tool === 'search_transactions'
       ? (allButNamed(asked, text) ?? ofAmount(asked) ?? named(asked))

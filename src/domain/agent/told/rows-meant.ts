@@ -49,12 +49,13 @@ function pick(which: Which, { items, total }: Rows): readonly TransactionRow[] |
   return out === null || out.length === 0 ? out : items.filter((row) => !out.includes(row));
 }
 
-/** The rows of a day; null where the list has none, of one row several, or that day of two months. */
+/** The rows of a day; null where the list has of one row several, or that day of two months. */
 function onDay(
   { onDay: day, isMany }: Extract<Which, { onDay: string }>,
   items: readonly TransactionRow[],
 ): readonly TransactionRow[] | null {
   const rows = items.filter(({ local_date }) => local_date.endsWith(day));
+  if (rows.length === 0) return [];
   return new Set(rows.map(({ local_date }) => local_date)).size === 1 && (isMany || rows.length === 1) ? rows : null;
 }
 
@@ -101,7 +102,7 @@ function cut(
 
 type Finding<Value> = Generator<ToolCall, Value, ToolOutcome>;
 type Refusal = Extract<ToolOutcome, { ok: false }>;
-type Meant = { rows: readonly TransactionRow[] | null; isTooWide: boolean };
+type Meant = { rows: readonly TransactionRow[] | null; isTooWide: boolean; isOfTwo?: boolean };
 
 /**
  * The rows of a change, and those of its other searches, each once: none where one search finds none, null where one is not
@@ -115,10 +116,33 @@ export function* findRows({
   for (const each of [own, ...also]) {
     const found = yield { tool: each.tool, args: each.args };
     if (!found.ok) return found;
-    all.push(yield* rowsMeant(each, found.answer.data));
+    const meant = yield* rowsMeant(each, found.answer.data);
+    const row = yield* alsoInCycle(each, meant);
+    const isOfNoDay = typeof each.which === 'object' && 'onDay' in each.which && row.rows?.length === 0;
+    all.push(isOfNoDay ? { ...row, rows: null } : row);
   }
   const unclear = all.find(({ rows }) => rows === null);
   if (unclear !== undefined) return unclear;
   const rows = all.some((each) => each.rows?.length === 0) ? [] : all.flatMap((each) => each.rows ?? []);
   return { rows: rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at), isTooWide: false };
+}
+
+const OF_TWO: Meant = { rows: null, isTooWide: false, isOfTwo: true };
+
+/**
+ * The rows of an order after a month that was told twice, as both lists have them. One row that is told by its name, amount
+ * or day may be in one list alone; the third, or the cheapest, is of whichever list.
+ */
+function* alsoInCycle(shown: ShownRows, meant: Meant): Finding<Meant> {
+  const { orIn, tool, args, which } = shown;
+  const { start_date, end_date, ...others } = args;
+  if (orIn === undefined || orIn.start_date !== start_date || orIn.end_date !== end_date) return meant;
+  const found = yield { tool, args: { ...others, cycle: orIn.cycle } };
+  if (!found.ok) return OF_TWO;
+  const other = yield* rowsMeant(shown, found.answer.data);
+  const idsOf = ({ rows }: Meant) => JSON.stringify(rows?.map(({ id }) => id).toSorted((a, b) => a - b));
+  if (idsOf(meant) === idsOf(other)) return meant;
+  const isOne = which === 'only' || (typeof which === 'object' && 'onDay' in which);
+  const [one, ...more] = [meant, other].filter(({ rows }) => rows?.length !== 0);
+  return isOne && one !== undefined && more.length === 0 ? one : OF_TWO;
 }

@@ -2,6 +2,7 @@
 
 import { isNumberWord } from '../../numerals.ts';
 import type { Question } from '../plans/intents.ts';
+import { foldWord } from '../words/question-words.ts';
 import { type Said, slotsOf } from '../words/slots.ts';
 import type { Found } from './understood.ts';
 
@@ -15,17 +16,47 @@ type Asked = { question: Question; found: Found };
 
 /** The order before with the amount that these words give; null where it was not asked back, or where they say more. */
 export function orderCompleted({ question, found }: Asked, text: string): string | null {
-  if (found.kind !== 'refusal' || !/^(?:broken_amount|of_what)$/.test(found.what)) return null;
+  if (found.kind !== 'refusal' || !/^(?:broken_amount|each_or_all|of_what)$/.test(found.what)) return null;
   const before = slotsOf(question.text, question.names, question);
+  if (found.what === 'each_or_all') return ofEachOrAll({ question, found }, before, text);
   const amount = amountIn(before);
   if (amount === null) return null;
   const now = slotsOf(text, question.names, question);
   const said = unitSaid(now) ?? amountSaid(now);
-  const [first, last] = [before.tokens[amount.from], before.tokens[amount.to - 1]];
-  if (said === null || first === undefined || last === undefined) return null;
-  const end = last.at + last.raw.length;
-  const number = question.text.slice(first.at, end);
-  return `${question.text.slice(0, first.at)}${said.isUnit ? `${number} ${said.words}` : said.words}${question.text.slice(end)}`;
+  const place = placeOf(before.tokens, amount);
+  if (said === null || place === null) return null;
+  const { from, to } = place;
+  const number = question.text.slice(from, to);
+  return `${question.text.slice(0, from)}${said.isUnit ? `${number} ${said.words}` : said.words}${question.text.slice(to)}`;
+}
+
+/** Where the words of an amount stand in the text; `2k` is two of them at one place. */
+function placeOf(
+  tokens: Said['tokens'],
+  { from, to }: { from: number; to: number },
+): { from: number; to: number } | null {
+  const [first, ...more] = tokens.slice(from, to);
+  if (first === undefined) return null;
+  let [at, end] = [first.at, first.at + first.raw.length];
+  for (const token of more) [at, end] = [token.at, (token.at === at ? end : token.at) + token.raw.length];
+  return { from: first.at, to: end };
+}
+
+const EACH_OR_ALL = /(?:^| )(?:(?<each>cada un[oa]|each|apiece)|(?:en |in )?total|in all)$/;
+
+/** `2 camisas de 12 mil`, and then `cada una`, `en total`, or what they came to. */
+function ofEachOrAll({ question }: Asked, { amounts, tokens }: Said, text: string): string | null {
+  const plain = foldWord(text.trim().replaceAll(/[.,!]/g, ''));
+  const how = EACH_OR_ALL.exec(plain);
+  const price = how === null ? plain : plain.slice(0, how.index);
+  const unit = how?.groups?.['each'] ?? 'total';
+  if (price.split(' ').every((word) => word === '' || AROUND.test(word)))
+    return how === null ? null : `${question.text} ${unit}`;
+  const said = amountSaid(slotsOf(price, question.names, question));
+  const place = amounts[1] === undefined ? null : placeOf(tokens, amounts[1]);
+  return said === null || place === null
+    ? null
+    : `${question.text.slice(0, place.from)}${said.words}${question.text.slice(place.to)} ${unit}`;
 }
 
 /** Where the amount stands that is to be said otherwise: one that was read, or the words of a number that was not. */

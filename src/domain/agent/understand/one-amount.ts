@@ -1,6 +1,7 @@
 /** Whether a change says one amount: `entre 5 y 6 mil`, `20 mil más IVA` and `-500` are none that could be noted down. */
 import type { Language } from '../../vocabulary.ts';
 import { needsAmount } from '../kinds/kinds.ts';
+import { isOfEachOrAll } from '../orders/price-of-pieces.ts';
 import type { Asked, Question } from '../plans/intents.ts';
 import { ASKING } from '../words/several-questions.ts';
 import { slotsOf } from '../words/slots.ts';
@@ -50,28 +51,47 @@ const isNoOneAmount = (asked: Asked): boolean =>
     ADDED.test(asked.question.text) ||
     MINUS.test(asked.question.text));
 
+/** A new row, or something planned anew. */
+const addsAmount = (plan: Extract<Found, { kind: 'answer' }>['plan']): boolean =>
+  plan.kind === 'propose' && /^propose_(?:transaction|budget_item)$/.test(plan.tool) && plan.args['item'] === undefined;
+
 /** Nothing costs so few colones: `le eché 20 al carro` may be 20 mil. */
 const COLONES_MIN = 100;
 
 /** The amount of a new row, or of something planned, that is less than anything costs where nobody said colones. */
 const tooFew = ({ amounts, value }: Asked, plan: Extract<Found, { kind: 'answer' }>['plan']): string | undefined => {
-  const { amount, currency = 'CRC', item } = plan.kind === 'propose' ? plan.args : {};
-  const isNew =
-    plan.kind === 'propose' && /^propose_(?:transaction|budget_item)$/.test(plan.tool) && item === undefined;
+  const { amount, currency = 'CRC' } = plan.kind === 'propose' ? plan.args : {};
   const isFew = typeof amount === 'number' && amount < COLONES_MIN && currency === 'CRC' && value('into') !== 'CRC';
   const isSaid = amounts.some((each) => each.amount === amount && each.currency !== undefined);
-  return isNew && isFew && !isSaid ? String(amount) : undefined;
+  return addsAmount(plan) && isFew && !isSaid ? String(amount) : undefined;
 };
 
+/** `Borre las que pasan de 60`: nobody says so of colones. */
+const boundTooLow = ({ amounts, has, words }: Asked): string | undefined => {
+  const [bound, ...more] = amounts;
+  const isBare = bound !== undefined && bound.currency === undefined && bound.amount < COLONES_MIN;
+  const isLast = bound !== undefined && /^(?:en|in|a|to|de|from|y|and)$/.test(words[bound.to] ?? 'y');
+  return isBare && isLast && more.length === 0 && has('more_than|less_than') ? String(bound.amount) : undefined;
+};
+
+/** Changes of rows that are found. */
+const OF_ROWS = /^propose_(?:delete|category|defer)$/;
 /** Changes that write an amount down. */
 const WITH_AMOUNT = /^propose_(?:transaction|edit|balance|budget_item)$/;
 
 /** What was found; no change where what is said of its amount leaves open how much it is. */
 export function withOneAmount(found: Found, question: Question, language: Language): Found {
-  const isWritten = found.kind === 'answer' && 'tool' in found.plan && WITH_AMOUNT.test(found.plan.tool);
-  if (!isWritten) return found;
+  const tool = found.kind === 'answer' && 'tool' in found.plan ? found.plan.tool : undefined;
+  if (found.kind !== 'answer' || tool === undefined) return found;
   const asked = { ...slotsOf(question.text, question.names, question), question, language };
+  if (OF_ROWS.test(tool)) {
+    const few = boundTooLow(asked);
+    return few === undefined ? found : { kind: 'refusal', what: 'of_what', words: few, asked: found.asked, language };
+  }
+  if (!WITH_AMOUNT.test(tool)) return found;
   if (isNoOneAmount(asked)) return { kind: 'refusal', what: 'broken_amount', asked: found.asked, language };
+  if (addsAmount(found.plan) && isOfEachOrAll(asked))
+    return { kind: 'refusal', what: 'each_or_all', asked: found.asked, language };
   const few = found.isCorrected === true ? undefined : tooFew(asked, found.plan);
   return few === undefined ? found : { kind: 'refusal', what: 'of_what', words: few, asked: found.asked, language };
 }

@@ -13,7 +13,7 @@ const EXTREME = /^(?:largest|smallest)$/;
 export const answerBefore = (before: Before): Before =>
   before?.plan.kind === 'tell' && before.plan.what === 'whose' ? answerBefore(before.previous ?? null) : before;
 
-/** The rows of an answer; of a month by its name told twice, those of the calendar. Undefined where it showed none. */
+/** The rows of an answer; of a month by its name told twice, those of the calendar, where its cycle has the same. Undefined where it showed none. */
 export function rowsShown(before: Before): ShownRows | undefined {
   const answer = answerBefore(before);
   if (answer !== before) return rowsShown(answer);
@@ -33,17 +33,20 @@ export function rowsShown(before: Before): ShownRows | undefined {
     return { tool: 'search_transactions', args: { q: filter, start_date, end_date }, which: 'only', isSum: true };
   }
   const { tool, args } = isTwice && calendar.tool === call.tool ? calendar : call;
-  const told = calendar === undefined ? toldOf(picked) : undefined;
-  const last = told === undefined ? {} : { told };
+  const told = calendar === undefined || isTwice ? toldOf(picked) : undefined;
+  const { start_date, end_date } = args;
+  const cycle = call.args['cycle'];
+  const twice = isTwice && typeof cycle === 'string' ? { orIn: { cycle, start_date, end_date } } : {};
+  const last = { ...(told === undefined ? {} : { told }), ...twice };
   // The first of the largest is the largest.
   if (tool === 'query_ledger' && EXTREME.test(String(args['measure']))) {
-    const first = picked === undefined && isOfSeveral !== true ? { told: { at: 1, count: 1 } } : last;
+    const first = picked === undefined && isOfSeveral !== true ? { told: { at: 1, count: 1 }, ...twice } : last;
     return { tool, args, which: 'only', isCut: true, ...first };
   }
   if (tool === 'spending_by_category' && args['category'] !== undefined && args['compare'] === undefined)
-    return { tool: 'search_transactions', args, which: 'only', isSum: true };
+    return { tool: 'search_transactions', args, which: 'only', isSum: true, ...twice };
   if (tool !== 'search_transactions') return undefined;
-  if (args['limit'] === 1) return { tool, args, which: { at: 1, count: 1 } };
+  if (args['limit'] === 1) return { tool, args, which: { at: 1, count: 1 }, ...twice };
   const isSum = picked === undefined && about === 'spent';
   return {
     tool,

@@ -34,10 +34,13 @@ function asksOfCard({ words, question }: Asked): boolean {
   return /\?/.test(question.text) && OF_CARD.test(words.join(' '));
 }
 
-/** `Bórrelo` under the proposal to delete a row says yes. */
+/** `Bórrelo` under the proposal to delete a row says yes, though a question stands between. */
 const DELETING = /(?:^| )(?:borr\w*|elimin\w*|delete)(?: |$)/;
 const isDeletion = (before: Before): boolean =>
-  before !== null && 'tool' in before.plan && before.plan.tool === 'propose_delete';
+  before !== null &&
+  (before.isChange === true
+    ? 'tool' in before.plan && before.plan.tool === 'propose_delete'
+    : isDeletion(before.previous ?? null));
 
 /** A greeting, thanks, or an answer to an open proposal, and nothing else. */
 export function socialOf(asked: Asked, question: Question, before: Before) {

@@ -14,7 +14,15 @@ export type Understood = { language: Language } & (
   /** `words` are those of one of several questions, a currency, or a number whose unit is not said. */
   | {
       kind: 'refusal';
-      what: 'broken_amount' | 'foreign_currency' | 'no_rate' | 'no_such_day' | 'not_ordered' | 'of_what' | 'unknown';
+      what:
+        | 'broken_amount'
+        | 'each_or_all'
+        | 'foreign_currency'
+        | 'no_rate'
+        | 'no_such_day'
+        | 'not_ordered'
+        | 'of_what'
+        | 'unknown';
       words?: string;
       asked: Asked;
     }
