@@ -1,6 +1,6 @@
 /** What several figures that were told come to together, and which of them is the most. */
 import { cycleText, dayText } from '../../day-text.ts';
-import { compareAmounts, isColones, subtractAmounts, sumAmounts, toWire } from '../../money.ts';
+import { type Currency, compareAmounts, isColones, subtractAmounts, sumAmounts, toWire } from '../../money.ts';
 import type { Language } from '../../vocabulary.ts';
 import { formatProblem } from '../answers/format-answer.ts';
 import { moneyText } from '../answers/show-money.ts';
@@ -13,6 +13,15 @@ import { EXTREME } from './each-told.ts';
 export type Asking<Result> = Generator<ToolCall, Result, ToolOutcome>;
 /** What came of it, or the sentences to tell in its place. */
 export type Outcome = { told: Told; said: string } | { told: null; said: string };
+
+/** Currencies by the first three letters of what they are called. */
+export const IN_WORDS: Readonly<Record<string, Currency>> = {
+  dol: 'USD',
+  usd: 'USD',
+  col: 'CRC',
+  crc: 'CRC',
+  eur: 'EUR',
+};
 
 /** An amount as it is told. */
 export const shown = ({ amount, currency }: Pick<Told, 'amount' | 'currency'>): string =>

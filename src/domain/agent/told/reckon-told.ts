@@ -2,7 +2,7 @@
 import { addMonths, daysBetween } from '../../calendar.ts';
 import { monthText } from '../../day-text.ts';
 import { percentOf } from '../../ledger-query.ts';
-import { type Currency, compareAmounts, decimalsOf, divide, isColones, multiplyExact, toWire } from '../../money.ts';
+import { compareAmounts, decimalsOf, divide, isColones, multiplyExact, toWire } from '../../money.ts';
 import type { Language } from '../../vocabulary.ts';
 import type { MonthBudgetData } from '../answers/answer-rows.ts';
 import { formatProblem, formatTold } from '../answers/format-answer.ts';
@@ -19,6 +19,7 @@ import { hasWordsOf } from '../words/question-words.ts';
 import {
   type Asking,
   combine,
+  IN_WORDS,
   inColones,
   isOfTimes,
   mostOf,
@@ -48,14 +49,6 @@ export function* sayReckoned(reckoned: Reckoned, into: string | undefined, langu
   const speech = speechOf(outcome.answer, { language, about: 'plain', args });
   return [said, ...sayAnswer('convert', outcome.answer, speech)].join('\n\n');
 }
-
-const IN_WORDS: Readonly<Record<string, Currency>> = {
-  dol: 'USD',
-  usd: 'USD',
-  col: 'CRC',
-  crc: 'CRC',
-  eur: 'EUR',
-};
 
 function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking<Outcome> {
   const outcomes = yield* tellAll(of, language);
