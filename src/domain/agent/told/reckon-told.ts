@@ -2,7 +2,7 @@
 import { addMonths, daysBetween } from '../../calendar.ts';
 import { monthText } from '../../day-text.ts';
 import { percentOf } from '../../ledger-query.ts';
-import { compareAmounts, decimalsOf, divide, isColones, multiplyExact, toWire } from '../../money.ts';
+import { type Currency, compareAmounts, decimalsOf, divide, isColones, multiplyExact, toWire } from '../../money.ts';
 import type { Language } from '../../vocabulary.ts';
 import type { MonthBudgetData } from '../answers/answer-rows.ts';
 import { formatProblem, formatTold } from '../answers/format-answer.ts';
