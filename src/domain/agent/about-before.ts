@@ -171,6 +171,8 @@ function goesOn(found: Answered, said: Said, before: Told): boolean {
     (asksTimes(said) || isPointing(said) || said.has('how_many'))
   )
     return !isIn(found);
+  // `Y cuánto llevo pagado este año`, after a receipt, is no sum of all rows.
+  if (isAll && isTimed && said.has('paid') && before.plan.kind === 'read' && tellsNoRows(before.plan)) return true;
   if (said.words.length > ELLIPTIC_MAX || !isAboutSomething(before)) return false;
   return isAll && (!isTimed || asksTimes(said)) ? true : !saysOwn(said);
 }

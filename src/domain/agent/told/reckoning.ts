@@ -30,10 +30,10 @@ import {
 const IDLE = new RegExp(
   `(?:^| )(?:${[
     'y|e|o sea|entonces|ok|okay|ah|aja|ahora|mae|diay|pues|bueno|pero|a ver|por favor|and|so|then|now|but|please|would you',
-    'cuanto (?:es|son|seria|serian|da|daria|sale|saldria|queda|quedaria|pago|viene siendo|vendria siendo|vienen siendo)',
+    '(?:de )?cuanto (?:es|son|fue|fueron|seria|serian|da|daria|sale|saldria|queda|quedaria|pago|viene siendo|vendria siendo|vienen siendo)',
     'how much (?:do|will) i pay|what do i pay|how much(?= (?:a|per|each|every) )|cuanto(?= (?:al|por|cada) )',
     '(?:me )?(?:da|queda|quedaria|quedan)|que seria|seria|serian',
-    'what (?:is|s|would|does|do)|how much (?:is|s|would|does|do)|be|come (?:out )?to|make|i have left|left',
+    'what (?:is|s|was|were|would|does|do)|how much (?:is|s|was|were|would|does|do)|be|come (?:out )?to|make|i have left|left',
     '(?:tod[oa]s? |all (?:of )?)?(?:es[eo]|that|it|this)|esa plata|es[ae] (?:monto|cifra|numero|suma)|that|this|it|that (?:number|amount|figure)',
   ].join('|')})(?= |$)`,
 );

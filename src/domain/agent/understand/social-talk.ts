@@ -46,7 +46,7 @@ const isDeletion = (before: Before): boolean =>
 export function socialOf(asked: Asked, question: Question, before: Before) {
   if (question.isProposed && takesBack(asked)) return 'press_no';
   if (question.isProposed && asksOfCard(asked)) return 'in_card';
-  if (asked.has('thanks') && isOnlyCourtesy(question.text)) return 'thanks';
+  if (asked.has('thanks|bye') && isOnlyCourtesy(question.text)) return asked.has('bye') ? 'bye' : 'thanks';
   // `¿Y el que sigue?` after a list is no greeting.
   const isNext = (slot: string) => slot === 'upcoming' && before !== null;
   const strong = asked.ranges.filter(

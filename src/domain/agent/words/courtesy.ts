@@ -49,8 +49,9 @@ const SAID = [
   // What ends a talk.
   '(?:cool|great|perfect|nice|awesome|listo|perfecto|genial|excelente|tuanis)',
   '(?:that s|that is|that will be|eso es|eso seria|seria)(?: all| it| todo)(?: (?:for (?:now|today)|por (?:hoy|ahora)))?',
+  '(?:bye(?: bye)?|goodbye|good ?night|see (?:you|ya)(?: later| soon| tomorrow| around)?|talk (?:to you )?(?:later|soon)|chao|adios|hasta (?:luego|manana|pronto|la proxima)|nos vemos|cuidese|take care)',
   // Thanks.
-  '(?:desde ya |de antemano )?(?:muchas |mil |muchisimas |ok |bueno )?(?:gracias|thanks|thank you|many thanks|cheers|ty)(?: (?:de antemano|por (?:todo|la ayuda|su ayuda)|so much|very much|a lot|a million|in advance|again|otra vez|for (?:the|your) help))*',
+  '(?:desde ya |de antemano |cool |great |perfect |awesome |nice |listo |perfecto |excelente |tuanis )?(?:muchas |mil |muchisimas |ok |bueno )?(?:gracias|thanks|thank you|many thanks|cheers|ty)(?: (?:de antemano|por (?:todo|la ayuda|su ayuda)|so much|very much|a lot|a million|in advance|again|otra vez|for (?:the|your) help))*',
   '(?:por ?fa(?:vor)?(?:cito)?|please|pls|plz|si es tan amable|se lo agradezco|le agradezco|i appreciate it|appreciated)',
   '(?:bendiciones|que dios (?:le|lo|la) bendiga|un abrazo|que tenga (?:buen dia|un lindo dia)|have a (?:good|nice) (?:day|one))',
 ];
