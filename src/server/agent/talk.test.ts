@@ -87,4 +87,15 @@ describe('agent proposal under which the person talks on', () => {
       }
     }
   });
+
+  test('is named in the card of another row that takes its place, and not in its own correction', async () => {
+    const notesOf = async (words: string): Promise<string[]> => {
+      const end = eventsIn((await run('two-rows', { messages: [said(words)] })).text).at(-1);
+      return (end?.outcome as Json)?.interrupts?.[0]?.metadata.alcancia.preview.notes ?? [];
+    };
+    expect((await notesOf('anote 4500 en Soda la Parada')).join(' ')).not.toContain('anterior');
+    expect((await notesOf('no, 4800')).join(' ')).not.toContain('anterior');
+    const notes = (await notesOf('y otros 2000 en Parqueo Central')).map((note) => note.replaceAll(/\s/g, ' '));
+    expect(notes).toContain('Queda sin aplicar la anterior: Soda la Parada, ₡4 800,00. Dígala de nuevo si la quiere.');
+  });
 });

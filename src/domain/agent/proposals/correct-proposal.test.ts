@@ -251,7 +251,7 @@ describe('a message that corrects an open proposal', () => {
       expect(JSON.stringify(proposed(text, [first, 'mejor el 18'])), text).not.toContain('2026-04-20');
   });
 
-  it('leaves its day to another row of the same day, once it is applied', () => {
+  it('leaves its day to another row of the same day', () => {
     expect(proposed('and another 3k at PetSmart, same day', ['record 7200 at Zoo yesterday'], false)).toEqual([
       'propose_transaction',
       { merchant: 'PetSmart', amount: 3000, date: '2026-04-09' },

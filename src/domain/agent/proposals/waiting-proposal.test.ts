@@ -89,7 +89,7 @@ it('another field of the row of an edit stands beside the first, and no other ro
   expect(JSON.stringify(other)).not.toContain('Walmart');
 });
 
-it('a new row beside one that waits takes its place without a word in no case', () => {
+it('a new row beside one that waits is a card of its own, and never corrects it', () => {
   const orders = fc.constantFrom('anote 5000 en Walmart', 'note 20k at Walmart', 'gasté 8 rojos en la feria');
   const more = fc.constantFrom(
     ...['y anote otra de # mil', 'y # mil en la feria', 'anote otra de # mil', 'y # mil de pan también'],
@@ -101,7 +101,9 @@ it('a new row beside one that waits takes its place without a word in no case', 
       const earlier = [order, ...corrected];
       const text = words.replace('#', String(n));
       const open = understand(questionOf(text, { earlier, isProposed: true }));
-      expect('plan' in open && 'tool' in open.plan, `${order} || ${text}`).toBe(false);
+      const plan = 'plan' in open && 'args' in open.plan ? open.plan : null;
+      if (plan !== null) expect(plan, `${order} || ${text}`).toMatchObject({ args: { amount: n * 1_000 } });
+      if (/\b(?:otra|another)\b/.test(words)) expect(plan === null || plan.args['merchant'] !== 'Walmart').toBe(true);
       // Once that is applied it is a row like any other.
       const applied = understand(questionOf(text, { earlier }));
       if ('plan' in applied && 'args' in applied.plan) expect(applied.plan.args['amount']).toBe(n * 1_000);

@@ -37,18 +37,15 @@ export const isAnotherChange = ({ words, ranges, question }: Asked, plan: Plan, 
   toolOf(plan) !== toolOf(before.plan) &&
   (toolOf(plan) === 'propose_edit' || !ranges.some(isSubject));
 
-/** What adds to what was said: `y anote otra de 3 mil`, `and 500 for the tire`. */
-const MORE = /^(?:y|e|and|also|plus|ademas) |(?:^| )(?:otr[oa]s?|another|tambien|too|as well) /;
 /** `Anote otra de 3 mil` corrects nothing. */
 const ANOTHER = /(?:^| )(?:otr[oa]|another) /;
 
-/** A new row beside one that waits, which its card would take the place of: that one is applied first. */
+/** Another row, read as a correction of the one that waits: that one is applied first. */
 export function afterWaiting(found: Found, { text, isProposed }: Question, before: Before): Found {
   const open = lastChange(before);
   const isNew = (plan: Plan) => toolOf(plan) === 'propose_transaction';
-  const said = `${foldWord(text)} `;
-  const isOther = found.kind === 'answer' && (found.isCorrected !== true || ANOTHER.test(said)) && isNew(found.plan);
-  return isProposed === true && open !== null && isNew(open.plan) && isOther && MORE.test(said)
+  const isOther = found.kind === 'answer' && found.isCorrected === true && ANOTHER.test(`${foldWord(text)} `);
+  return isProposed === true && open !== null && isNew(open.plan) && isOther && isNew(found.plan)
     ? { ...found, plan: tell('open_first') }
     : found;
 }
