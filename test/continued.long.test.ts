@@ -26,7 +26,7 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * was told were put in words of their own: 137 (135 by the code before). Set d (150, of a fifth) was opened once what narrows a sum had
  * a part in it: 122 (121 by the code before).
  */
-const MEASURED = { a: 324, b: 172, c: 139, d: 124 };
+const MEASURED = { a: 325, b: 170, c: 141, d: 123 };
 
 /** The figure that stands out in an answer: its digits and its sign. */
 function mainOf(text: string): string | null {
