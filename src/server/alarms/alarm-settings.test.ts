@@ -119,10 +119,15 @@ describe('alarms', () => {
   });
 
   it('are not of a source of example data, which nobody sent', async () => {
-    await test.typed('POST', '/api/v1/demo-data', {});
+    const { id } = await test.record();
+    await test.service.arrange((db) =>
+      db.insertInto('demo_rows').values({ entity: 'transaction', entity_id: id }).execute(),
+    );
     test.service.setNow('2026-06-20T18:00:00Z');
     await test.raise();
     expect((await test.told()).filter(({ kind }) => kind === 'stale_source')).toEqual([]);
-    await test.typed('DELETE', '/api/v1/demo-data', {});
+    await test.service.arrange((db) => db.deleteFrom('demo_rows').execute());
+    await test.raise();
+    expect((await test.told()).filter(({ kind }) => kind === 'stale_source')).toHaveLength(1);
   });
 });
