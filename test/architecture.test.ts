@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { type Import, ringsOf, show } from './import-rings.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,8 +14,6 @@ function filesUnder(folder: string): string[] {
     return /\.tsx?$/.test(entry.name) ? [path.split(sep).join('/')] : [];
   });
 }
-
-type Import = { from: string; to: string; npm: boolean };
 
 const GENERATED = ['src/contract/schema.gen.ts', 'src/server/platform/postgres/database.types.ts'];
 const sources = filesUnder('src').filter((path) => !GENERATED.includes(path));
@@ -39,31 +38,6 @@ const imports = code.flatMap(importsOf);
 const roomOf = (path: string) => path.split('/')[1] ?? '';
 const featureOf = (path: string) => (path.split('/').length > 3 ? (path.split('/')[2] ?? '') : '');
 const isServerFeature = (path: string) => path.startsWith('src/server/') && !['', 'platform'].includes(featureOf(path));
-const show = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`);
-
-/**
- * Finds the imports that form cycles between the folders of a folder (`server`, `domain/agent`); the files in its root
- * count as a folder, unless named in `frame`. Pairs of folders with the fewest imports come first: those are the likely
- * mistakes.
- */
-function ringsOf(within: string, all: Import[], frame: string[]): string[] {
-  const root = `src/${within}/`;
-  const folderOf = (path: string) => path.slice(root.length).match(/^[^/]+(?=\/)/)?.[0] ?? '';
-  const pairOf = ({ from, to }: Import) => `${folderOf(from)} -> ${folderOf(to)}`;
-  let tied = all.filter(({ from, to, npm }) => {
-    const folders = [folderOf(from), folderOf(to)];
-    const isInside = !npm && from.startsWith(root) && to.startsWith(root);
-    return isInside && folders[0] !== folders[1] && !folders.some((folder) => frame.includes(folder));
-  });
-  // A folder that imports none of the others, or is imported by none, is in no cycle.
-  for (let left = Number.POSITIVE_INFINITY; tied.length < left; ) {
-    left = tied.length;
-    const [importing, imported] = [tied.map(({ from }) => folderOf(from)), tied.map(({ to }) => folderOf(to))];
-    tied = tied.filter(({ from, to }) => importing.includes(folderOf(to)) && imported.includes(folderOf(from)));
-  }
-  const pairs = [...Map.groupBy(tied, pairOf).values()];
-  return pairs.sort((a, b) => a.length - b.length).flatMap(show);
-}
 
 describe('rooms', () => {
   it('contain files and imports that the test can see', () => {

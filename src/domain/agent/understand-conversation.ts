@@ -1,7 +1,6 @@
 /** What a conversation asks with its last words: one question after those before, or several in one. */
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
-import { boundAsTold } from './follow-ups/bound-as-told.ts';
 import { inTimeTold } from './follow-ups/count-in-time.ts';
 import { isSubject } from './kinds/kept.ts';
 import { changesBy } from './orders/budget-orders.ts';
@@ -21,7 +20,7 @@ import { reckonsElsewhere } from './told/reckons-elsewhere.ts';
 import { ofSameRows } from './told/same-rows.ts';
 import { ledOn } from './told/sum-of-told.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './told/tells-too-little.ts';
-import { orderCompleted } from './understand/amount-completed.ts';
+import { boundAsTold, orderCompleted } from './understand/amount-completed.ts';
 import type { Before } from './understand/clauses-meant.ts';
 import { ordersIn } from './understand/several-orders.ts';
 import type { Found, Understood } from './understand/understood.ts';

@@ -17,7 +17,14 @@ import {
   UNIT,
   WEEKDAY,
 } from './period-words.ts';
-import { readCycleOf, readMonthOfYear, readPastMonth, readSinceMonthOfYear, readYearEnd } from './read-month.ts';
+import {
+  readCycleOf,
+  readMonthOfYear,
+  readMonths,
+  readPastMonth,
+  readSinceMonthOfYear,
+  readYearEnd,
+} from './read-month.ts';
 import {
   cycleBy,
   days,
@@ -48,7 +55,6 @@ import {
   weekBy,
   yearBy,
 } from './read-period.ts';
-import { readMonths } from './several-months.ts';
 
 const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?<all>(?<from>${MONTH_PATTERN})(?: +${MONTH_PATTERN})+ +(?:y|e|and) (?<to>${MONTH_PATTERN}))`, readMonths],

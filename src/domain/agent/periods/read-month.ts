@@ -1,7 +1,7 @@
-/** What the words of a month mean that is told by what is around it: its year, a day in it, its place before now. */
+/** What the words of a month mean that is told by what is around it: its year, a day in it, its place before now, others in a row. */
 import { addMonths, cycleOf } from '../../calendar.ts';
 import { type Calendar, latestCycle, monthNamed, readPoint } from './day-points.ts';
-import { type Reader, readSince } from './read-period.ts';
+import { type Reader, readRange, readSince } from './read-period.ts';
 import type { Found } from './spoken-period.ts';
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -39,4 +39,14 @@ export function readCycleOf(groups: Groups, calendar: Calendar): Found | null {
 
 export function readYearEnd(_: unknown, { today, cycle_start_day }: Calendar): Found {
   return { args: { cycle: `${cycleOf(today, cycle_start_day).slice(0, 4)}-12` } };
+}
+
+const MONTHS_OF_YEAR = 12;
+
+/** `Julio, agosto y setiembre` are all from the first on; `enero, marzo y mayo` are not. */
+export function readMonths(groups: Groups, calendar: Calendar): Found | null {
+  const all = (groups['all'] ?? '').split(/ +/).flatMap((name) => readPoint(name, calendar)?.cycle ?? []);
+  const numbers = all.map((cycle) => Number(cycle.slice(5)));
+  const isRun = numbers.every((month, at) => at === 0 || month === ((numbers[at - 1] ?? 0) % MONTHS_OF_YEAR) + 1);
+  return isRun ? readRange(groups, calendar) : null;
 }

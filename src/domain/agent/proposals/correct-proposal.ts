@@ -3,7 +3,6 @@
 import { isSubject } from '../kinds/kept.ts';
 import { tell } from '../orders/change-targets.ts';
 import { correctedAmount, correctPlanned } from '../orders/correct-planned.ts';
-import { correctedCuotas } from '../orders/corrected-cuotas.ts';
 import { dayOf, wordBefore } from '../orders/plan-additions.ts';
 import { isSoonAgain } from '../orders/plan-once.ts';
 import { correctReminder } from '../orders/plan-reminder.ts';
@@ -12,6 +11,7 @@ import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
 import { dayAhead } from '../plans/plan-ahead.ts';
 import type { Before } from '../understand/clauses-meant.ts';
+import { correctedCuotas } from '../understand/cuotas-orders.ts';
 import { noteOf } from '../understand/note-texts.ts';
 import { olderOf } from '../understand/shown-rows.ts';
 import type { Understand } from '../understand/understood.ts';

@@ -1,9 +1,11 @@
-/** `Anotá 35 en Temu`, asked back how much that is, and `dólares`: the order with the amount that is said now. */
+/** An amount that the words before or after it complete: `anotá 35 en Temu`, asked back how much that is, and `dólares`. */
 
 import { isNumberWord } from '../../numerals.ts';
+import { unitWord } from '../orders/price-of-pieces.ts';
 import type { Question } from '../plans/intents.ts';
 import { foldWord } from '../words/question-words.ts';
 import { type Said, slotsOf } from '../words/slots.ts';
+import type { Before } from './clauses-meant.ts';
 import type { Found } from './understood.ts';
 
 /** All that such words say beside an amount or its currency. */
@@ -99,4 +101,27 @@ function amountSaid({ words, tokens, amounts, broken }: Said): New | null {
   const raw = tokens.slice(amount.from, amount.to).map((token) => token.raw);
   const unit = words[amount.to];
   return { words: [...raw, ...(unit !== undefined && CURRENCY.test(unit) ? [unit] : [])].join(' '), isUnit: false };
+}
+
+/** A bound in colones is of more. */
+const BARE_MAX = 100;
+/** What may stand after a number that counts nothing. */
+const COUNTS_NOTHING = /^(?:y|and|o|or|en|in|de|del|from|at|this|este|esta|tambien|too|please|porfa|por|al?|to)$/;
+
+/**
+ * `Y las de Uber que pasan de 60`, after those that pass 10 mil: the text with the unit of the bound before; the same where
+ * it says its own, or none was told.
+ */
+export function boundAsTold(text: string, said: Said, before: Before): string {
+  const [bound, ...more] = said.amounts;
+  const [told, ...others] = before?.asked.amounts ?? [];
+  if (bound === undefined || told === undefined || before === null || more.length + others.length > 0) return text;
+  const isBound = [said, before.asked].every(({ has }) => has('more_than|less_than'));
+  const isBare = bound.currency === undefined && bound.amount < BARE_MAX && bound.to - bound.from === 1;
+  const unit = unitWord(told, before.asked);
+  const token = said.tokens[bound.from];
+  const isCount = !COUNTS_NOTHING.test(said.words[bound.to] ?? 'y');
+  if (!isBound || !isBare || isCount || unit === undefined || token === undefined) return text;
+  const end = token.at + token.raw.length;
+  return `${text.slice(0, end)} ${unit}${text.slice(end)}`;
 }

@@ -1,5 +1,7 @@
-/** Orders to pay a purchase in cuotas: `pase el Walmart del 14 a 3 cuotas`, `difiérala a 6`, `put Amazon in 12 installments`. */
+/** Orders to pay a purchase in cuotas, or in other ones: `pase el Walmart del 14 a 3 cuotas`, `difiérala a 6`, `put Amazon in 12 installments`. */
 
+import { CUOTAS_MAX } from '../../installments/split-price.ts';
+import { tell } from '../orders/change-targets.ts';
 import { ORDER_LEAD } from '../orders/money-orders.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
 import { foldWord } from '../words/question-words.ts';
@@ -42,4 +44,19 @@ export function cuotasOf({ question, language }: Asked, before: Before, understa
   if (order === question.text) return null;
   const meant = understand({ ...question, text: order, isProposed: false }, before, language);
   return meant.kind === 'answer' && 'tool' in meant.plan && meant.plan.tool === 'propose_link' ? meant.plan : null;
+}
+
+const BEFORE_COUNT = /^(?:a|en|in|over|to)$/;
+const AROUND_COUNT =
+  /^(?:no|not|y|o|and|or|mejor|perdon|sorry|digo|ay|uy|wait|espere|actually|rather|better|eran?|fueron|fue|son|sean|que|it|was|were|make|pongal[oa]|dejel[oa]|hagal[oa]|solo|only|just|a|en|in|over|to|ya|entonces|then|please|porfa)$/;
+
+/** `No, a 6` after a purchase in 12 cuotas: the purchase in other cuotas; asked back where a small number may be either; null for anything else. */
+export function correctedCuotas({ amounts: [n, ...more], words, cuotas }: Asked, plan: Plan): Plan | null {
+  if (plan.kind !== 'propose' || plan.tool !== 'propose_transaction' || plan.args['cuotas'] === undefined) return null;
+  const isCount = n !== undefined && n.currency === undefined && Number.isInteger(n.amount) && n.amount > 1;
+  if (!isCount || n.amount > CUOTAS_MAX || cuotas !== null || more.length > 0) return null;
+  if (!words.every((word, at) => (at >= n.from && at < n.to) || AROUND_COUNT.test(word))) return null;
+  return BEFORE_COUNT.test(words[n.from - 1] ?? '')
+    ? { ...plan, args: { ...plan.args, cuotas: n.amount } }
+    : tell('broken_amount');
 }
