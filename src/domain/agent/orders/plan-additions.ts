@@ -6,7 +6,7 @@ import type { Asked, Plan } from '../plans/intents.ts';
 import { COUNT_MAX, priceInCuotas } from '../plans/plan-ahead.ts';
 import { accountsOf } from '../plans/plan-balances.ts';
 import type { SpokenAmount } from '../words/amounts.ts';
-import { wordsOf } from '../words/question-words.ts';
+import { foldWord, wordsOf } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
 import { cardPaid, isPaidWith, typeSaid } from './note-type.ts';
@@ -44,6 +44,30 @@ const isCorrected = ({ question }: Asked, from: number): boolean =>
       .map(({ text }) => text)
       .findLast((text) => !/^(?:de|of|los|the)$/.test(text)) ?? '',
   );
+
+const JOINS = /^(?:de|del|la|las|los|el|of|the)$/;
+const AT = /^(?:en|at|from)$/;
+const isLarge = (word: { raw: string } | undefined): boolean => /^\p{Lu}/u.test(word?.raw ?? '');
+
+/**
+ * `En Farmacia la Bomba`, `at Parking Central`: a name of several words that are written large is all of it, though one of
+ * them is a word for something that is paid. Null where there is none, or where everything is written large.
+ */
+function nameWritten({ question, tokens, periods, amounts, ranges }: Asked): (Range & { text: string }) | null {
+  const words = wordsOf(question.text);
+  if (!words.some(({ raw }) => /^\p{Ll}/u.test(raw))) return null;
+  const isOther = (at: number) => [...periods, ...amounts].some(({ from, to }) => at >= from && at < to);
+  const isPart = (at: number, from: number) =>
+    isLarge(words[at]) && !isOther(at) && tokens[at]?.clause === tokens[from]?.clause;
+  const from = words.findIndex((_, at) => AT.test(words[at - 1]?.text ?? '') && isPart(at, at));
+  if (from === -1) return null;
+  let to = from + 1;
+  for (let next = to; next < words.length && (JOINS.test(words[next]?.text ?? '') || isPart(next, from)); next++)
+    if (isPart(next, from)) to = next + 1;
+  const range = ranges.find((each) => each.from < to && each.to > from);
+  const text = words.slice(from, to).map(({ raw }) => raw);
+  return to - from < 2 || range === undefined ? null : { ...range, from, to, text: text.join(' ') };
+}
 
 const isYear = (amount: number): boolean => amount >= 2000 && amount < 2100;
 
@@ -174,17 +198,30 @@ export function planNote(asked: Asked): Plan | null {
   const head = place?.readings.find(({ slot }) => slot === 'name')?.value ?? place?.raw.replace(/^(?:an?|una?) /i, '');
   const between = wordsOf(question.text).slice(place?.to, tail?.from);
   const merchant = tail === undefined ? head : [head, ...between.map(({ raw }) => raw), tail.raw].join(' ');
+  // A known shop by its whole name is that shop: `en Walmart Hogar`.
+  const isKnown = place?.readings.some(
+    ({ slot, value }) => slot === 'merchant' && foldWord(value) === foldWord(place.raw),
+  );
+  const written = place === undefined || isKnown === true ? null : nameWritten(asked);
+  const isOfName = (range: Range | undefined): boolean =>
+    range !== undefined && written !== null && range.from < written.to && range.to > written.from;
   const paidBy = ranges.find(saysSlot('medium'))?.raw;
   if (merchant === undefined && !isOut && !isIn && !isCard) return tell('needs_place');
   const notes = [
     ...ranges
-      .filter((range) => [...named, ...things].includes(range) && ![place, tail, said, isCard && card].includes(range))
+      .filter(
+        (range) =>
+          [...named, ...things].includes(range) &&
+          ![place, tail, said, isCard && card].includes(range) &&
+          !isOfName(range),
+      )
       .map(({ raw }) => raw),
     ...(paidBy === undefined || isCard ? [] : [paidBy]),
   ];
-  const category = said?.readings.find(({ slot }) => slot === 'category')?.value;
+  const isNamed = written !== null && [place, said].some(isOfName);
+  const category = isOfName(said) ? undefined : said?.readings.find(({ slot }) => slot === 'category')?.value;
   return propose('propose_transaction', {
-    merchant: merchant ?? unnamed(type, asked),
+    merchant: (isNamed ? written.text : merchant) ?? unnamed(type, asked),
     amount: priceInCuotas(amount, asked),
     ...(amount.currency === undefined || amount.currency === 'CRC' ? {} : { currency: amount.currency }),
     ...(day === question.today ? {} : { date: day }),
