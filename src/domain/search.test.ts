@@ -53,14 +53,32 @@ describe('parsing a search', () => {
     ['installments:yes', { ...none, cuotas: true }],
     ['medium:paste', { ...none, source: 'PASTE' }],
     ['source:paste', { ...none, origin: 'paste' }],
+    [
+      '-tipo:retiro -type:COMPRA',
+      {
+        ...none,
+        left_out: [
+          { ...none, type: 'RETIRO' },
+          { ...none, type: 'COMPRA' },
+        ],
+      },
+    ],
+    ['-#viaje type:COMPRA', { ...none, type: 'COMPRA', left_out: [{ ...none, tags: ['viaje'] }] }],
+    [
+      '-cat:none -cuenta:"BAC colones"',
+      { ...none, without_categories: ['none'], left_out: [{ ...none, account: 'BAC colones' }] },
+    ],
     ['- 12:30', { words: ['12:30'], without: [] }],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
 
   it.each([
     ['colour:red', /"colour:" is not known/],
-    ['-type:COMPRA', /only words and categories can be left out/],
-    ['-monto>5', /only words and categories can be left out/],
-    ['-#viaje', /only words and categories can be left out/],
+    ['-type:gift', /one of/],
+    ['-colour:red', /"colour:" is not known/],
+    ['-cat:', /cannot be left out/],
+    ['-monto>5', /cannot be left out/],
+    ['-since:2026-03', /cannot be left out/],
+    ['-deferred:yes', /cannot be left out/],
     ['amount>lots', /plain number/],
     ['amount>10.000', /plain number/],
     ['amount>12,50', /plain number/],

@@ -17,8 +17,10 @@ export type Search = SearchTimes & {
   without: string[];
   /** `none`, an identifier, a name or an id: the caller knows the categories. */
   category?: string;
-  /** Categories that are left out, each as `category` is. */
+  /** Categories that are left out, each as `category` is: of a split row what is of others stays. */
   without_categories?: string[];
+  /** Searches of one term each; the rows of any of them are left out. */
+  left_out?: Search[];
   /** `none`, a name or an id: the caller knows the accounts. */
   account?: string;
   /** A number of an account, in the form that accounts keep. */
@@ -158,11 +160,8 @@ function saidTwice(term: string, said: Map<string, string>): string | null {
 function readTerm(term: string, search: Search): string | null {
   if (TAGGED.test(term)) return setTag(term, search);
   const folded = foldKey(term);
-  const leftOut = /^-(?:cat|category|categoria):(.*)$/.exec(folded)?.[1];
-  if (leftOut !== undefined) return setWithoutCategory(unquote(leftOut), search);
   // Taken for a word that is left out it would leave out nothing.
-  if (/^-(?:#|[a-z]{1,12}[:<>=])/.test(folded))
-    return 'only words and categories can be left out: -trip, -cat:supermercado';
+  if (/^-(?:#|[a-z]{1,12}[:<>=])/.test(folded)) return leaveOut(term.slice(1), search);
   const amount = AMOUNT.exec(folded);
   if (amount) return setAmount(amount[1] ?? '', amount[2] ?? '', search);
   const keyed = KEYED.exec(folded);
@@ -192,10 +191,28 @@ function setCategory(value: string, search: Search): string | null {
   return value === '' ? 'cat: needs a category, or none' : null;
 }
 
-function setWithoutCategory(value: string, search: Search): string | null {
-  const category = /^(?:none|ninguna)$/i.test(value) ? 'none' : value;
-  search.without_categories = [...(search.without_categories ?? []), category];
-  return value === '' ? '-cat: needs a category, or none' : null;
+/** A bound is said the other way round, and `deferred` and `cuotas` have a no of their own. */
+const STAYS_IN: ReadonlySet<TermKey | 'unknown' | null> = new Set([
+  'amount',
+  'since',
+  'until',
+  'deferred',
+  'cuotas',
+  null,
+]);
+
+const LEFT_OUT_TERMS =
+  'cannot be left out; words can, and tag, cat, account, card, source, medium, origin, type, flow, currency, cycle, year and weekday';
+
+/** `-type:RETIRO`, `-#viaje`: the rows without what the term says. */
+function leaveOut(term: string, search: Search): string | null {
+  if (STAYS_IN.has(keyOfTerm(term))) return LEFT_OUT_TERMS;
+  const out: Search = { words: [], without: [] };
+  const problem = readTerm(term, out);
+  if (problem !== null) return problem;
+  if (out.category === undefined) search.left_out = [...(search.left_out ?? []), out];
+  else search.without_categories = [...(search.without_categories ?? []), out.category];
+  return null;
 }
 
 function setAccount(value: string, search: Search): string | null {

@@ -35,7 +35,7 @@ export async function resolveFilters(
   const parsed = parseSearch(q);
   if (!parsed.ok)
     throw invalid({ path, ...problemReason('search_not_understood', { term: parsed.term, why: parsed.problem }) });
-  const { category, without_categories, account, words, without, ...found } = parsed.search;
+  const { category, without_categories, left_out, account, words, without, ...found } = parsed.search;
   const asked = { ...own, also: found };
   const row = expressionBuilder<{ t: DB['transactions'] }, 't'>();
   const among = row.and([matchesElse(row, asked), instantsOf(asked)]);
@@ -45,6 +45,12 @@ export async function resolveFilters(
   if (without_categories !== undefined)
     searched.without_category_ids = await Promise.all(without_categories.map((each) => categoryOf(db, each, path)));
   if (account !== undefined) searched.account_ids = [await accountOf(db, account, path)];
+  if (left_out !== undefined)
+    searched.left_out = await Promise.all(
+      left_out.map(async ({ account: of, ...out }) =>
+        of === undefined ? out : { ...out, account_ids: [await accountOf(db, of, path)] },
+      ),
+    );
   return { ...own, also: searched };
 }
 

@@ -53,6 +53,8 @@ export type RowFilters = {
   account_ids?: (number | 'none')[] | undefined;
   /** A number of an account that a document of the row prints. */
   number?: string | undefined;
+  /** The rows of any of them are left out; categories are not among what they say. */
+  left_out?: RowFilters[] | undefined;
   also?: RowFilters;
 };
 
@@ -81,6 +83,9 @@ export function matchesElse(
   for (const word of words)
     all.push(hasOne(row, word, filters, lookedUp === undefined || word === lookedUp ? 'like' : 'strpos'));
   for (const word of filters.without ?? []) all.push(row.not(hasOne(row, word, filters)));
+  // Of a row without an account it is unknown whether it is of one: such a row stays.
+  for (const out of filters.left_out ?? [])
+    all.push(sql<SqlBool>`(${matchesElse(row, out, colones, isOfDays)}) is not true`);
   if (filters.ids !== undefined) all.push(row('t.id', 'in', filters.ids));
   for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
   if (filters.number !== undefined) all.push(printing(filters.number));

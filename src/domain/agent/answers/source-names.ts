@@ -34,6 +34,24 @@ const TYPES: Names<TransactionType> = {
   TRASPASO: ['traspaso', 'transfer between own accounts'],
 };
 
+const ROWS: Names<TransactionType> = {
+  COMPRA: ['compras', 'purchases'],
+  RETIRO: ['retiros', 'withdrawals'],
+  TRANSFERENCIA: ['transferencias', 'transfers'],
+  DEVOLUCION: ['devoluciones', 'refunds'],
+  DEPOSITO: ['depósitos', 'deposits'],
+  SALARY: ['salarios', 'salaries'],
+  PAGO_TARJETA: ['pagos de tarjeta', 'card payments'],
+  TRASPASO: ['traspasos', 'transfers between own accounts'],
+};
+
+/** Where a row was paid; a source may be any text. */
+const MEDIA: Names<string> = {
+  CREDIT_CARD: ['tarjeta', 'card'],
+  DEBIT_CARD: ['tarjeta de débito', 'debit card'],
+  CASH: ['efectivo', 'cash'],
+};
+
 const nameIn =
   <Code extends string>(names: Names<Code>) =>
   (code: Code, language: Language): string =>
@@ -42,3 +60,7 @@ const nameIn =
 export const sourceName = nameIn(SOURCES);
 export const accountTypeName = nameIn(ACCOUNTS);
 export const typeName = nameIn(TYPES);
+/** Rows of a type. */
+export const rowsName = nameIn(ROWS);
+export const mediumName = (source: string, language: Language): string =>
+  MEDIA[source]?.[language === 'en' ? 1 : 0] ?? source;

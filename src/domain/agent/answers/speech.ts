@@ -6,6 +6,7 @@ import type { Language } from '../../vocabulary.ts';
 import type { Unconverted } from './answer-rows.ts';
 import type { About } from './answer-topics.ts';
 import { moneyText } from './show-money.ts';
+import { mediumName, rowsName } from './source-names.ts';
 import type { Figure, Period, ToolAnswer } from './tool-data.ts';
 
 /** The context of a sentence: it may only use the answer's figures. */
@@ -140,12 +141,17 @@ const termsOf = (args: Speech['args'] | undefined): string =>
   ['q', 'filter'].map((name) => (typeof args?.[name] === 'string' ? args[name] : '')).join(' ');
 
 /** What a search leaves out, by its words, categories and cuotas: ` sin supermercado ni alquiler`. */
-export function excludedText({ args, pick }: Speech): string {
+export function excludedText({ args, language, pick }: Speech): string {
   const search = parseSearch(termsOf(args));
   if (!search.ok) return '';
-  const { without, without_categories = [], cuotas } = search.search;
-  const out = [...without_categories.map((each) => each.replaceAll('-', ' ')), ...without];
-  const names = [...out, ...(cuotas === false ? ['cuotas'] : [])].map((each) => quoteText(each.toLowerCase()));
+  const { without, without_categories = [], cuotas, left_out = [] } = search.search;
+  const others = left_out.map(({ type, source, account = '' }) => {
+    if (type !== undefined) return rowsName(type, language);
+    return source === undefined ? pick(`la cuenta ${account}`, `account ${account}`) : mediumName(source, language);
+  });
+  const categories = without_categories.map((each) => each.replaceAll('-', ' '));
+  const out = [...others, ...categories, ...without, ...(cuotas === false ? ['cuotas'] : [])];
+  const names = out.map((each) => quoteText(each.toLowerCase()));
   if (names.length === 0) return '';
   return pick(` sin ${names.join(' ni ')}`, ` without ${names.join(' or ')}`);
 }

@@ -1,6 +1,5 @@
 /** Which words of a question are left out of what it asks. */
 
-import { LEFT_OUT } from '../words/leave-out.ts';
 import { namesLeftOut, saysName } from '../words/left-out-lists.ts';
 import { foldWord } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
@@ -55,34 +54,47 @@ export function leavesOutTime(asked: Asked): boolean {
 const OF_LIST = /^(?:y|e|ni|o|or|nor|and|el|la|los|las|lo|del?|en|the|my|mis?|of|from|at|tampoco|either)$/;
 const BESIDE = /^(?:y|e|ni|o|or|nor|and)$/;
 
-/**
- * `Sin los retiros`, `sin alquiler ni retiros`: rows of a type, which no filter leaves out. `Sin las compras de Walmart` are
- * those of a name, and what was paid by card has no withdrawals in it.
- */
-export function leavesOutType(asked: Asked): boolean {
-  const { ranges, words } = asked;
-  if (ranges.some(({ readings }) => readings.some(({ value }) => value === LEFT_OUT))) return false;
-  if (ranges.some((range) => valueIn(range, 'medium') !== undefined && !isLeftOut(asked, range))) return false;
-  // Where each merchant is told apart no sum has the withdrawals in it.
-  if (asked.value('by') === 'merchant') return false;
+const typeOf = (range: Range): string => valueIn(range, 'rows') ?? '';
+const saysHow = (range: Range): boolean =>
+  ['medium', 'account', 'into'].some((slot) => valueIn(range, slot) !== undefined);
+
+/** What stands in a list right after what leaves out: `sin alquiler ni retiros`, `without the card`. */
+function listsLeftOut({ ranges, words }: Asked): Range[][] {
   const said = ranges.filter((range) => isSaidHere(range, words));
-  const isType = (range: Range) => (valueIn(range, 'rows') ?? '') !== '';
-  const isOf = (range: Range, name: Range) => {
-    const between = words.slice(Math.min(range.to, name.to), Math.max(range.from, name.from));
-    return saysName(name) && between.every((word) => OF_LIST.test(word) && !BESIDE.test(word));
-  };
-  return said.some((except) => {
-    if (valueIn(except, 'except') !== '') return false;
-    const list: Range[] = [];
-    for (const range of said.filter((each) => each.from >= except.to && (saysName(each) || isType(each)))) {
-      if (!words.slice((list.at(-1) ?? except).to, range.from).every((word) => OF_LIST.test(word))) break;
-      list.push(range);
-    }
-    return list.some(
-      (range, at) =>
-        isType(range) && ![list[at - 1], list[at + 1]].some((name) => name !== undefined && isOf(range, name)),
-    );
+  return said
+    .filter((range) => valueIn(range, 'except') === '')
+    .map((except) => {
+      const list: Range[] = [];
+      for (const range of said) {
+        if (range.from < except.to || !(saysName(range) || typeOf(range) !== '' || saysHow(range))) continue;
+        if (!words.slice((list.at(-1) ?? except).to, range.from).every((word) => OF_LIST.test(word))) break;
+        list.push(range);
+      }
+      return list;
+    });
+}
+
+/** Whether a way of paying or a currency is left out by itself; of `sin Uber por SINPE` it is not. */
+export const isPaidLeftOut = (asked: Asked, range: Range): boolean =>
+  listsLeftOut(asked).some((list) => {
+    const at = list.indexOf(range);
+    const between = asked.words.slice(list[at - 1]?.to, range.from);
+    return at === 0 || (at > 0 && between.some((word) => BESIDE.test(word)));
   });
+
+/** `Sin los retiros`, `sin alquiler ni retiros`: the types of rows that are left out. `Sin las compras de Walmart` are those of a name. */
+export function typesLeftOut(asked: Asked): string[] {
+  const { words } = asked;
+  const isOf = (range: Range, name: Range | undefined) => {
+    if (name === undefined || !(saysName(name) || saysHow(name))) return false;
+    const between = words.slice(Math.min(range.to, name.to), Math.max(range.from, name.from));
+    return between.every((word) => OF_LIST.test(word) && !BESIDE.test(word));
+  };
+  return listsLeftOut(asked).flatMap((list) =>
+    list.flatMap((range, at) =>
+      typeOf(range) === '' || isOf(range, list[at - 1]) || isOf(range, list[at + 1]) ? [] : [typeOf(range)],
+    ),
+  );
 }
 
 /** What was kept of the question before stands nowhere among the words of this one. */

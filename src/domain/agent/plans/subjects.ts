@@ -2,14 +2,13 @@
 import { addDays, cycleOf, cycleRange } from '../../calendar.ts';
 import { writeTerm } from '../../search.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
-import { accountsNamed } from '../words/account-names.ts';
 import { joined, type KnownCategory } from '../words/ledger-names.ts';
 import { saysName } from '../words/left-out-lists.ts';
 import type { Range } from '../words/slots.ts';
 import { amountBounds } from './amount-bounds.ts';
 import { isConverted } from './figure-unit.ts';
 import type { Asked } from './intents.ts';
-import { isLeftOut, leavesOutTime, leavesOutType } from './left-out-ranges.ts';
+import { isLeftOut, isPaidLeftOut, leavesOutTime, typesLeftOut } from './left-out-ranges.ts';
 import {
   currencyOfPlace,
   isDescription,
@@ -20,6 +19,7 @@ import {
   valueIn,
 } from './merchant-words.ts';
 import { isEither, isOfBills, isTakingBack, isWhen } from './name-roles.ts';
+import { hasOther, OUT_OF_HAND, wherePaid } from './where-paid.ts';
 
 type SubjectArgs = {
   q?: string;
@@ -92,9 +92,9 @@ function paidItem(range: Range, asked: Asked): PaidItem[] | null {
 /** The subject of a question; null when its parts cannot be a filter. `only` are the ranges to look at. */
 export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): Subject | null {
   const named = only.filter((range) => saysName(range) && !isLeftOut(asked, range));
-  if (leavesOutTime(asked) || leavesOutType(asked) || isTakingBack(named, asked) || isEither(named, asked)) return null;
+  if (leavesOutTime(asked) || isTakingBack(named, asked) || isEither(named, asked)) return null;
   const { names } = asked.question;
-  const words: string[] = [];
+  const words = typesLeftOut(asked).map((type) => `-${writeTerm('type', type)}`);
   const args: SubjectArgs = {};
   const sought: Range[] = [];
   const paid: PaidItem[] = [];
@@ -169,31 +169,26 @@ export function subjectOf(asked: Asked, only: readonly Range[] = asked.ranges): 
         words.push(writeTerm('currency', currency));
         name ??= `${range.raw}, ${asked.language === 'en' ? 'in' : 'en'} ${currency}`;
       }
-    } else if (found('account') !== undefined) {
-      const [account, ...others] = accountsNamed(found('account') ?? '', names.ledger.accounts ?? []);
-      if (account === undefined || others.length > 0 || isOut) return null;
-      const cards = (names.ledger.accounts ?? []).filter(({ account_type }) => account_type === 'credit_card');
-      const isOnlyCard = cards.length === 1 && cards[0]?.id === account.id;
-      // What was paid by the only card has its medium, whether or not an account is known of it.
-      const term = isOnlyCard ? writeTerm('medium', 'CREDIT_CARD') : writeTerm('account', String(account.id));
-      if (!words.includes(term)) words.push(term);
-      name ??= account.name;
-    } else if (found('medium') !== undefined) {
+    } else if (found('account') !== undefined || found('medium') !== undefined) {
       // What was paid by card was not by SINPE.
       if (isOut && hasOther(only, asked)) continue;
-      if (isOut) return null;
-      const term = writeTerm('medium', found('medium') ?? '');
+      if (isOut && !isPaidLeftOut(asked, range)) return null;
+      const paidBy = wherePaid(range, asked);
+      if (paidBy === null) return null;
+      const term = `${isOut ? '-' : ''}${paidBy.term}`;
       // `Con tarjeta o SINPE`: a row was paid in one way.
-      if (words.some((word) => word.startsWith('medium:') && word !== term)) return null;
+      if (term.startsWith('medium:') && words.some((word) => word.startsWith('medium:') && word !== term)) return null;
       if (!words.includes(term)) words.push(term);
-      name ??= range.raw.replace(/^(?:con|en|por|de|with|by|in|on|via)(?: (?:la|mi|the|my))? /i, '');
+      if (!isOut) name ??= paidBy.name;
     } else if (found('weekday') !== undefined) {
       if (words.some((word) => word.startsWith('weekday:'))) return null;
       narrowing.push(isOut ? leftOutName(range, asked) : range.raw.replace(EACH_DAY, ''));
       const days = [...(found('weekday') ?? '')];
       words.push(writeTerm('weekday', (isOut ? WEEK.filter((day) => !days.includes(day)) : days).join(',')));
     } else if (found('into') !== undefined) {
-      if (isConverted(range, asked)) continue;
+      if (isOut && !isPaidLeftOut(asked, range)) return null;
+      if (isOut) words.push(`-${writeTerm('currency', found('into') ?? '')}`);
+      if (isOut || isConverted(range, asked)) continue;
       // `En euros y en colones` are two sums.
       if (args.currency !== undefined && args.currency !== found('into')) return null;
       args.currency = found('into') ?? '';
@@ -223,16 +218,7 @@ const EACH_DAY = /^(?:(?:por(?: cada)?|per) |(?:on )?an? (?:average|typical|norm
 const leftOutName = ({ raw }: Range, { language }: Asked): string =>
   `${language === 'en' ? 'without' : 'sin'} ${raw.replace(/^on /i, '')}`;
 
-/** Where it was paid is said by something that is not left out. */
-const hasOther = (only: readonly Range[], asked: Asked) =>
-  only.some(
-    (range) => (valueIn(range, 'medium') ?? valueIn(range, 'account')) !== undefined && !isLeftOut(asked, range),
-  );
-
 const isSame = (category: KnownCategory | 'none', said: string) => category !== 'none' && String(category.id) === said;
-
-/** How one pays that no card reports. */
-const OUT_OF_HAND = /^(?:medium:(?:SINPE|CASH)|account:)/;
 
 /** A subject with the type, the currency and the bounds of the amount that the question says. */
 function withBounds(asked: Asked, { words: said, args, category, name }: Omit<Subject, 'isEmpty'>): Subject | null {
@@ -246,7 +232,7 @@ function withBounds(asked: Asked, { words: said, args, category, name }: Omit<Su
   const found = isBought
     ? [...said, writeTerm('flow', 'out')]
     : type === 'RETIRO'
-      ? said.filter((word) => word !== writeTerm('medium', 'CASH'))
+      ? said.filter((word) => !/^-?medium:CASH$/.test(word))
       : said;
   const bounds = amountBounds(asked);
   if (bounds === null) return null;

@@ -27,19 +27,21 @@ const LINKING = /^(?:el|la|los|las|lo|del?|en|al?|para|the|at|in|on|for|from|to|
 /** What denies what rows are: `was not`, `wasn t`, `no fueron`. */
 const DENIED =
   /(?:^| )(?<said>(?:(?:that|which|que) )?(?:(?:was|were|is|are)(?: not|n(?: t|t)?)|no (?:fue|fueron|fuera|fueran|es|son|era|eran|sea|sean)))$/;
+const RELATIVE = /^(?:that|which|que) /;
 const DENYING_MAX = 4;
 const DENIED_NAMES = /^(?:category|merchant|item|name|card|medium|account|tag)$/;
 
 /** `How much was not groceries`, `qué compras no son de súper`: all but that, in place. */
 export function leaveOutDenied(ranges: Range[], words: readonly string[]): void {
-  if (!ASKING_ROWS.test(words.find((word) => !LEADING.test(word)) ?? '')) return;
+  const isAsking = ASKING_ROWS.test(words.find((word) => !LEADING.test(word)) ?? '');
   for (const name of ranges.filter((range) => says(range, DENIED_NAMES))) {
     let to = name.from;
     while (LINKING.test(words[to - 1] ?? '')) to--;
     const said = DENIED.exec(words.slice(Math.max(0, to - DENYING_MAX), to).join(' '))?.groups?.['said'];
     // `Which of my Walmart purchases weren't food`: what was in them nobody knows.
     const isOfShop = says(name, /^category$/) && ranges.some((range) => range !== name && says(range, /^merchant$/));
-    if (said === undefined || isOfShop) continue;
+    // `Gastos que no fueron con tarjeta`; `la compra no fue de súper` corrects.
+    if (said === undefined || isOfShop || !(isAsking || RELATIVE.test(said))) continue;
     const from = to - said.split(' ').length;
     const isIn = (range: Range) => range.from >= from && range.to <= name.from;
     const at = ranges.findIndex(isIn);
