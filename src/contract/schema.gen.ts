@@ -2809,6 +2809,7 @@ export interface components {
              *       "unusual_charge": true,
              *       "possible_duplicate": true,
              *       "due_before_salary": true,
+             *       "left_unpaid": true,
              *       "price_rose": true,
              *       "weekly_recap": true,
              *       "uncategorized": true,
@@ -2836,6 +2837,8 @@ export interface components {
                 possible_duplicate?: boolean;
                 /** @default true */
                 due_before_salary?: boolean;
+                /** @default true */
+                left_unpaid?: boolean;
                 /** @default true */
                 price_rose?: boolean;
                 /** @default true */
@@ -3764,7 +3767,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "statement_closed" | "payment_due" | "high_use" | "unusual_charge" | "possible_duplicate" | "due_before_salary" | "price_rose" | "weekly_recap" | "uncategorized" | "reminder" | "security" | "upgrade" | "test";
+            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "statement_closed" | "payment_due" | "high_use" | "unusual_charge" | "possible_duplicate" | "due_before_salary" | "left_unpaid" | "price_rose" | "weekly_recap" | "uncategorized" | "reminder" | "security" | "upgrade" | "test";
             /** @description What it tells; null of one that was written without */
             code: string | null;
             params: {
@@ -7024,6 +7027,7 @@ export interface components {
              *       "unusual_charge": true,
              *       "possible_duplicate": true,
              *       "due_before_salary": true,
+             *       "left_unpaid": true,
              *       "price_rose": true,
              *       "weekly_recap": true,
              *       "uncategorized": true,
@@ -7051,6 +7055,8 @@ export interface components {
                 possible_duplicate: boolean;
                 /** @default true */
                 due_before_salary: boolean;
+                /** @default true */
+                left_unpaid: boolean;
                 /** @default true */
                 price_rose: boolean;
                 /** @default true */

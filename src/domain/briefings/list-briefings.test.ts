@@ -9,6 +9,7 @@ const NOTHING = {
     ...{ until: '2026-04-29', salary_on: '2026-04-30', items: [] },
     ...{ unpaid_crc: 0, unpaid_n: 0, income_crc: 0, unconverted: [] },
   },
+  closed: { month: '2026-03', ends_on: '2026-04-10', unpaid_items: [] },
   items: [],
   ledger: { uncategorized: { count: 0, rows: [] }, unusual: { days: 35, count: 0, rows: [] } },
   week: { total: 0, count: 0, groups: [], period: { starts_on: '2026-04-06', ends_on: '2026-04-12' }, unconverted: [] },
@@ -43,6 +44,45 @@ const unusual = (local_date: string) => ({
 });
 
 it('nothing is said of nothing', () => expect(kindsOf({})).toEqual([]));
+
+describe('what a cycle left unpaid', () => {
+  const item = (name: string, direction = 'expense') => ({
+    name,
+    direction,
+    local_date: '2026-04-03',
+    amount_crc: 10_000.25,
+  });
+  const closed = (ends_on: string, ...unpaid_items: object[]) => ({
+    closed: { month: '2026-03', ends_on, unpaid_items },
+  });
+
+  it('is said once after its cut, with what it comes to', () => {
+    const four = ['Agua', 'Luz', 'Luz', 'Internet', 'Gimnasio'].map((name) => item(name));
+    const [said, ...others] = listBriefings({
+      ...NOTHING,
+      ...closed('2026-04-10', ...four, item('Salario', 'income')),
+    } as never);
+    expect([said, others]).toEqual([
+      {
+        ...{ kind: 'left_unpaid', subject: '2026-03' },
+        told: {
+          code: 'left_unpaid',
+          params: { cut_on: '2026-04-10', count: 5, sum: '50001.25', names: ['Agua', 'Luz', 'Internet'] },
+        },
+      },
+      [],
+    ]);
+  });
+
+  it.each([
+    ['in the fifth day after it', closed('2026-04-09', item('Agua')), true],
+    ['later', closed('2026-04-08', item('Agua')), false],
+    ['when only income did not come', closed('2026-04-10', item('Salario', 'income')), false],
+    ['before the first cycle of the budget', { closed: null }, false],
+  ])('%s', (_when, facts, isSaid) => {
+    expect(kindsOf(facts)).toEqual(isSaid ? [['left_unpaid', '2026-03']] : []);
+  });
+});
 
 describe('what is due before the salary', () => {
   it.each([

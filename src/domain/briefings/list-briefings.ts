@@ -1,10 +1,13 @@
 /** What the agent could say first on a day (docs/rules/agent.md, "It speaks first"), the most pressing first. */
+import type { MonthBudgetData } from '../agent/answers/answer-rows.ts';
 import type { CheckLedgerData, DueSoonData, LedgerQueryData, RecurringItemsData } from '../agent/answers/query-data.ts';
 import { addDays } from '../calendar.ts';
+import { sumAmounts } from '../money.ts';
 import type { LeftOut, Told } from '../notifications/told.ts';
 
 export const BRIEFING_KINDS = [
   'due_before_salary',
+  'left_unpaid',
   'price_rose',
   'unusual_charge',
   'weekly_recap',
@@ -20,6 +23,8 @@ export type BriefingFacts = {
   today: string;
   monday: string;
   due: DueSoonData;
+  /** The cycle before this one; null before the budget's first. */
+  closed: Pick<MonthBudgetData, 'month' | 'ends_on' | 'unpaid_items'> | null;
   items: RecurringItemsData['items'];
   ledger: CheckLedgerData;
   week: LedgerQueryData;
@@ -27,18 +32,21 @@ export type BriefingFacts = {
 
 /** How many days before something is due it is said. */
 const DUE_DAYS = 3;
+/** So long after a cut it is said what the cycle left unpaid. */
+const CUT_DAYS = 5;
 /** A price that rose longer ago is no news. */
 const PRICE_DAYS = 35;
 /** An unusual charge of longer ago neither. */
 const UNUSUAL_DAYS = 7;
 /** The recap of a week is said from its end to the Wednesday after. */
 const RECAP_DAYS = 2;
+/** So many are named of several. */
+const NAMES_MAX = 3;
 
 /** All that there is to say, the most pressing first. */
 export function listBriefings(facts: BriefingFacts): Briefing[] {
-  return [dueBeforeSalary(facts), ...risenPrices(facts), ...unusualCharges(facts), recap(facts), waiting(facts)].filter(
-    (each) => each !== null,
-  );
+  const said = [dueBeforeSalary(facts), leftUnpaid(facts), ...risenPrices(facts), ...unusualCharges(facts)];
+  return [...said, recap(facts), waiting(facts)].filter((each) => each !== null);
 }
 
 /** Once before each salary, when the first unpaid item is near. */
@@ -52,6 +60,17 @@ function dueBeforeSalary({ today, due }: BriefingFacts): Briefing | null {
   const params = { salary_on, count, sum: String(unpaid_crc), first: next.name, first_on: next.day };
   const told = { code: 'due_before_salary' as const, params: { ...params, ...leftOut(unconverted) } };
   return { kind: 'due_before_salary', subject: salary_on, told };
+}
+
+/** Once after a cut: until it is carried over, what the cycle left unpaid is in no month to come. */
+function leftUnpaid({ today, closed }: BriefingFacts): Briefing | null {
+  if (closed === null || today > addDays(closed.ends_on, CUT_DAYS)) return null;
+  const unpaid = closed.unpaid_items.filter(({ direction }) => direction === 'expense');
+  if (unpaid.length === 0) return null;
+  const sum = sumAmounts(unpaid.map(({ amount_crc }) => String(amount_crc)));
+  const names = [...new Set(unpaid.map(({ name }) => name))].slice(0, NAMES_MAX);
+  const params = { cut_on: closed.ends_on, count: unpaid.length, sum, names };
+  return { kind: 'left_unpaid', subject: closed.month, told: { code: 'left_unpaid', params } };
 }
 
 const leftOut = (unconverted: DueSoonData['unconverted']): LeftOut =>
@@ -102,6 +121,6 @@ function recap({ today, monday, week }: BriefingFacts): Briefing | null {
 function waiting({ monday, ledger: { uncategorized } }: BriefingFacts): Briefing | null {
   const { count, rows } = uncategorized;
   if (count === 0) return null;
-  const merchants = [...new Set(rows.map(({ merchant }) => merchant))].slice(0, 3);
+  const merchants = [...new Set(rows.map(({ merchant }) => merchant))].slice(0, NAMES_MAX);
   return { kind: 'uncategorized', subject: monday, told: { code: 'uncategorized', params: { count, merchants } } };
 }

@@ -14,6 +14,7 @@ const spanish: Words = {
     rows === 1 ? `¿Le pongo **${category}** a este?` : `¿Les pongo **${category}** a estos?`,
   next: {
     due_before_salary: ['¿Qué vence antes del salario?', '¿Cuánto puedo gastar hasta el próximo salario?'],
+    left_unpaid: ['¿Qué tengo que pagar antes del salario?', '¿Cómo cierro este ciclo?'],
     price_rose: ['¿Cuáles suscripciones tengo?', '¿Cuánto pago al año en suscripciones?'],
     unusual_charge: ['¿Hay cargos inusuales?', '¿Hay movimientos repetidos?'],
     weekly_recap: ['¿En qué gasté más la semana pasada?', '¿Cuáles fueron mis compras más grandes este mes?'],
@@ -26,6 +27,7 @@ const english: Words = {
   propose: (category, rows) => `Shall I put ${rows === 1 ? 'this one' : 'these'} in **${category}**?`,
   next: {
     due_before_salary: ['What is due before my salary?', 'How much can I spend until the next salary?'],
+    left_unpaid: ['What do I have to pay before my salary?', 'How will this cycle end?'],
     price_rose: ['Which subscriptions do I have?', 'How much do I pay for subscriptions in a year?'],
     unusual_charge: ['Are there unusual charges?', 'Are there duplicates?'],
     weekly_recap: ['What did I spend most on last week?', 'What were my largest purchases this month?'],

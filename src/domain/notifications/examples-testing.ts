@@ -21,6 +21,7 @@ const EXAMPLES: { readonly [Code in NotificationCode]: NotificationParams[Code] 
   possible_duplicate: DOLLARS,
   reminder_due: { reminder_id: 4, text: 'Pagar ₡150 000,00 de marchamo', due_on: '2026-09-10' },
   due_before_salary: { salary_on: '2026-09-30', count: 3, sum: '91250.5', first: 'GOLLO', first_on: '2026-09-12' },
+  left_unpaid: { cut_on: '2026-04-18', count: 2, sum: '91250.5', names: ['Agua', 'Internet'] },
   price_rose: { name: 'GOLLO', currency: 'USD', before: '9.99', now: '1250.5', pct: '12.4' },
   weekly_recap: {
     ...{ starts_on: '2026-09-07', ends_on: '2026-09-13', sum: '91250.5', before: '82500.5' },

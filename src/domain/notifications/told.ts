@@ -49,6 +49,8 @@ export type NotificationParams = {
   kept_conversions: { currency: string; rate: string; rows: number };
   /** What is unpaid before the next salary; `first` is the next of it. */
   due_before_salary: { salary_on: string; count: number; sum: string; first: string; first_on: string } & LeftOut;
+  /** What the cycle that was cut on a day left unpaid; some of it is named. */
+  left_unpaid: { cut_on: string; count: number; sum: string; names: readonly string[] };
   /** What a recurring payment cost, and costs now; `pct` is how much more. */
   price_rose: { name: string; currency: Currency; before: string; now: string; pct: string };
   /**

@@ -145,6 +145,15 @@ export const english: NotificationWords = {
       private_body: `${much} before ${day(salary_on)}. ${next}`,
     };
   },
+  left_unpaid: ({ cut_on, count, sum, names }, { money, day }) => {
+    const much = count === 1 ? 'one payment was not made or not noted' : `${count} payments were not made or not noted`;
+    const rest = `${names.join(', ')}. In the budget you can carry ${count === 1 ? 'it' : 'them'} over to this cycle.`;
+    return {
+      title: 'Unpaid at the cut',
+      body: `At the cut of ${day(cut_on)} ${much}, ${money(sum, 'CRC')}: ${rest}`,
+      private_body: `At the cut of ${day(cut_on)} ${much}: ${rest}`,
+    };
+  },
   price_rose: ({ name, currency, before, now, pct }, { money }) => ({
     title: `The price rose: ${name}`,
     body: `It went from ${money(before, currency)} to ${money(now, currency)}: ${pct} % more.`,

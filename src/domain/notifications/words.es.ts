@@ -152,6 +152,16 @@ export const spanish: NotificationWords = {
       private_body: `${much} antes del ${day(salary_on)}. ${next}`,
     };
   },
+  left_unpaid: ({ cut_on, count, sum, names }, { money, day }) => {
+    const much =
+      count === 1 ? 'quedó un pago sin hacer o sin anotar' : `quedaron ${count} pagos sin hacer o sin anotar`;
+    const rest = `${names.join(', ')}. En el presupuesto puede ${count === 1 ? 'pasarlo' : 'pasarlos'} a este ciclo.`;
+    return {
+      title: 'Sin pagar al corte',
+      body: `Al corte del ${day(cut_on)} ${much}, por ${money(sum, 'CRC')}: ${rest}`,
+      private_body: `Al corte del ${day(cut_on)} ${much}: ${rest}`,
+    };
+  },
   price_rose: ({ name, currency, before, now, pct }, { money }) => ({
     title: `Subió el precio: ${name}`,
     body: `Pasó de ${money(before, currency)} a ${money(now, currency)}: un ${pct.replace('.', ',')} % más.`,

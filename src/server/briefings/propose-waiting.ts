@@ -7,6 +7,7 @@ import type { ToolDeps } from '../agent/tools/define-tool.ts';
 import { readCategories } from '../categories/find-category.ts';
 import { suggestCategory } from '../category-rules/suggest-category.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
+import { listProposed } from './store.ts';
 
 export const TOOL = 'propose_category';
 
@@ -21,6 +22,11 @@ export async function proposeWaiting(
   for (const row of items) {
     const { category_id } = await suggestCategory(deps.db, row);
     if (category_id !== null) groups.set(category_id, [...(groups.get(category_id) ?? []), row.id]);
+  }
+  // What was declined, or left, is not asked again.
+  for (const [category_id, rows] of groups) {
+    const before = await listProposed(deps.db, category_id);
+    if (rows.every((id) => before.has(id))) groups.delete(category_id);
   }
   const [largest] = [...groups].sort(([, a], [, b]) => b.length - a.length);
   if (!largest) return null;

@@ -209,6 +209,33 @@ describe('rows without a category', () => {
     expect(body.total).toBe(0);
   });
 
+  it('come with the same proposal once, whether it was declined or left, and with one of new rows again', async () => {
+    const category = (await service.ask('GET', '/api/v1/categories')).body[4];
+    const before = await record('FERRETERIA EL CLAVO', '2026-03-21', 4_000, { category_id: category.id });
+    const recordBare = async (date: string) => {
+      const { id } = await record('FERRETERIA EL CLAVO', date, 3_000, { category_id: null });
+      await service.arrange((db) =>
+        db.updateTable('transactions').set({ category_id: null }).where('id', '!=', before.id).execute(),
+      );
+      return id;
+    };
+    await recordBare('2026-03-22');
+    await kinds(['weekly_recap']);
+    const proposed = async (at: string) => {
+      service.setNow(at);
+      expect(await look()).toMatchObject({ kind: 'uncategorized' });
+      return (await thread()).interrupt?.metadata.alcancia.preview.total ?? null;
+    };
+    expect(await proposed('2026-04-16T14:00:00Z')).toBe(1);
+    const { interrupt } = await thread();
+    const declined = [{ interruptId: interrupt.id, status: 'resolved', payload: { approved: false } }];
+    await service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ resume: declined }));
+    expect(await proposed('2026-04-21T14:00:00Z')).toBeNull();
+    service.setNow('2026-04-24T14:00:00Z');
+    await recordBare('2026-04-20');
+    expect(await proposed('2026-04-28T14:00:00Z')).toBe(2);
+  });
+
   it('leave a proposal that waits already alone', async () => {
     const question = { id: 'u1', role: 'user', content: 'anotá 5000 en la pulpería' };
     await record('QXZW 77', '2026-03-21', 4_000);
@@ -219,5 +246,34 @@ describe('rows without a category', () => {
     service.setNow('2026-04-16T14:00:00Z');
     await look();
     expect((await thread()).interrupt).toEqual(waiting);
+  });
+});
+
+describe('what a cycle left unpaid', () => {
+  it('is said after the cut, unless it was carried over', async () => {
+    const item = { name: 'Alquiler', type: 'EXPENSE', amount: 300_000, currency: 'CRC', frequency: 'monthly', day: 5 };
+    const { body } = await service.ask('POST', '/api/v1/budget/recurring-items', { ...item, starts_on: '2026-04-01' });
+    await record('QXZW 77', '2026-04-07', 1_000);
+    await kinds(['weekly_recap', 'uncategorized', 'due_before_salary']);
+    service.setNow('2026-04-16T20:00:00Z');
+    await thread();
+    service.setNow('2026-04-18T20:00:00Z');
+    expect(await look()).toBeNull();
+    service.setNow('2026-04-20T14:00:00Z');
+    const carried = await service.ask('POST', '/api/v1/budget/carry-over', {
+      recurring_item_id: body.id,
+      on: '2026-04-05',
+    });
+    expect(carried.status).toBe(201);
+    expect(await look()).toBeNull();
+    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: carried.body.undo_token });
+    expect(await look()).toMatchObject({ kind: 'left_unpaid', subject: '2026-04' });
+    const [message] = (await thread()).messages;
+    expect(message.content.replaceAll(/\s/g, ' ')).toContain(
+      'Al corte del 18 de abril de 2026 quedó un pago sin hacer o sin anotar, por ₡300 000,00: Alquiler.',
+    );
+    expect((await told())[0]).toMatchObject({ kind: 'left_unpaid', url: '/budget' });
+    service.setNow('2026-04-21T14:00:00Z');
+    expect(await look()).toBeNull();
   });
 });

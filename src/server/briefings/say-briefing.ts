@@ -6,7 +6,8 @@ import { quoteText } from '../../domain/agent/answers/speech.ts';
 import type { ReadTool, ToolData } from '../../domain/agent/answers/tool-data.ts';
 import { type Briefing, type BriefingFacts, listBriefings } from '../../domain/briefings/list-briefings.ts';
 import { briefingWords } from '../../domain/briefings/words.ts';
-import { addDays, dayOfWeek, minutesFromUtc } from '../../domain/calendar.ts';
+import { checkBudgetMonth } from '../../domain/budget/input.ts';
+import { addDays, cycleOf, cycleRange, dayOfWeek, minutesFromUtc } from '../../domain/calendar.ts';
 import { formatNotification } from '../../domain/notifications/format-notification.ts';
 import type { Told } from '../../domain/notifications/told.ts';
 import type { Language } from '../../domain/vocabulary.ts';
@@ -53,6 +54,7 @@ export async function sayBriefing(deps: ToolDeps): Promise<Briefing | null> {
 
 /** What the tools answer today. */
 async function readFacts(deps: ToolDeps, today: string): Promise<BriefingFacts> {
+  const startDay = deps.env.cycleStartDay;
   const read = async <Tool extends ReadTool>(tool: Tool, args: object = {}): Promise<ToolData[Tool]> => {
     const answer = await runTool(deps, tool, JSON.stringify(args));
     if ('problem' in answer) throw new Error(`${tool}: ${answer.problem}`);
@@ -70,10 +72,15 @@ async function readFacts(deps: ToolDeps, today: string): Promise<BriefingFacts> 
     rows: rows.map((row) => ({ ...row, merchant: nameMerchant(row.merchant).name })),
   });
   const recurring = await read('recurring_items');
+  const cut = cycleOf(addDays(cycleRange(cycleOf(today, startDay), startDay).starts_on, -1), startDay);
+  const [year, month] = cut.split('-').map(Number);
+  const isBudgeted = checkBudgetMonth(Number(year), Number(month)) === null;
+  const closed = isBudgeted ? await read('budget_projection', { year, month }) : null;
   return {
     today,
     monday,
     due: await read('due_soon'),
+    closed: closed !== null && 'lines' in closed ? closed : null,
     items: 'items' in recurring ? recurring.items : [],
     ledger: { ...ledger, unusual: { ...unusual, ...named(unusual) }, uncategorized: named(uncategorized) },
     week: await read('query_ledger', week),
@@ -98,7 +105,10 @@ async function say(deps: ToolDeps, briefing: Briefing, { today, ledger }: Briefi
     if (!(await holdQuietThread(session, THREAD, deps.now()))) return false;
     const dedupe_key = told.code === 'unusual_charge' ? `unusual:${told.params.id}` : `briefing:${kind}:${subject}`;
     if (await isTold(session, dedupe_key)) return false;
-    if (!(await claimDay(session, { day: today, kind, subject, said_at }))) return false;
+    if (
+      !(await claimDay(session, { day: today, kind, subject, said_at, proposed: proposed?.prepared.arguments ?? null }))
+    )
+      return false;
     await appendMessage(session, THREAD, { text: textOf(briefing, language), note, proposed: asked }, deps.now());
     await insertNotification(session, [{ ...told, dedupe_key }], said_at);
     return true;

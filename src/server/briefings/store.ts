@@ -30,14 +30,22 @@ export async function isTold(db: Kysely<DB>, dedupe_key: string): Promise<boolea
   return (await row.executeTakeFirst()) !== undefined;
 }
 
+/** The rows that were proposed for a category before, whatever became of it. */
+export async function listProposed(db: Kysely<DB>, category_id: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select jsonb_array_elements(proposed -> 'transaction_ids')::integer as id from briefings
+    where proposed ->> 'category' = ${String(category_id)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Claims the day for a subject. Returns whether nobody had, in the caller's database transaction. */
 export async function claimDay(
   db: Kysely<DB>,
-  said: { day: string; kind: BriefingKind; subject: string; said_at: string },
+  { proposed, ...said }: { day: string; kind: BriefingKind; subject: string; said_at: string; proposed: object | null },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('briefings')
-    .values(said)
+    .values({ ...said, proposed: proposed === null ? null : JSON.stringify(proposed) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

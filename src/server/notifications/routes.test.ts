@@ -71,7 +71,7 @@ describe('notification settings', () => {
       ...{ transaction: true, stale_source: true, low_balance: true },
       ...{ cuota_due: true, unusual_charge: true, possible_duplicate: true },
       ...{ statement_closed: true, payment_due: true, high_use: true, reminder: true },
-      ...{ due_before_salary: true, price_rose: true, weekly_recap: true, uncategorized: true },
+      ...{ due_before_salary: true, left_unpaid: true, price_rose: true, weekly_recap: true, uncategorized: true },
     },
   };
 

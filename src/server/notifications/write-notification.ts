@@ -35,6 +35,7 @@ const ABOUT: {
   possible_duplicate: { kind: 'possible_duplicate', url: rowPath },
   reminder_due: { kind: 'reminder', url: '/notifications' },
   due_before_salary: { kind: 'due_before_salary', url: '/' },
+  left_unpaid: { kind: 'left_unpaid', url: '/budget' },
   price_rose: { kind: 'price_rose', url: '/budget' },
   weekly_recap: {
     kind: 'weekly_recap',

@@ -123,6 +123,7 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   unusual_charge: CircleAlert,
   possible_duplicate: Copy,
   due_before_salary: CalendarClock,
+  left_unpaid: CalendarClock,
   price_rose: TrendingUp,
   weekly_recap: CalendarRange,
   uncategorized: Tag,

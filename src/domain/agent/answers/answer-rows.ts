@@ -118,6 +118,8 @@ export type MonthBudgetData = BudgetMonth & {
     allowance: number | null;
     available: number | null;
   }[];
+  /** The payments that a past month left unpaid. */
+  unpaid_items: { name: string; direction: 'income' | 'expense'; local_date: string; amount_crc: number }[];
   unconverted: Unconverted;
 };
 

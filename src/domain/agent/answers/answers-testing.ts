@@ -94,7 +94,7 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
     months: [{ ...SPAN, month: '2026-04', total_crc: 21178.22, income_crc: 700000, net_crc: 678821.78 }],
   },
   budget_projection: {
-    ...{ ...MONTH, opening_balance: 100000, unconverted: [] },
+    ...{ ...MONTH, opening_balance: 100000, unpaid_items: [], unconverted: [] },
     lines: [
       {
         ...{ category_id: 1, name: 'Supermercado', direction: 'expense' },

@@ -114,6 +114,7 @@ export interface BalanceOverrides {
 export interface Briefings {
   day: string;
   kind: string;
+  proposed: Json | null;
   said_at: string;
   subject: string;
 }

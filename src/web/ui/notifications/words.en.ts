@@ -27,6 +27,7 @@ export const notificationWords: NotificationWords = {
     unusual_charge: 'Unusual charge',
     possible_duplicate: 'Possible duplicate',
     due_before_salary: 'Payments before the salary',
+    left_unpaid: 'Unpaid at the cut',
     price_rose: 'Price that rose',
     weekly_recap: 'Recap of the week',
     uncategorized: 'Uncategorized',
@@ -115,6 +116,7 @@ export const notificationWords: NotificationWords = {
       possible_duplicate: 'When a transaction comes that is like another of the same day.',
       due_before_salary:
         'What is due before the next salary, some days ahead. The agent tells you, never more than one thing a day.',
+      left_unpaid: 'After each cut, what stayed unpaid in the cycle. The agent tells you.',
       price_rose: 'When a subscription or another fixed expense costs more than the time before. The agent tells you.',
       weekly_recap: 'On Mondays, what you spent in the week and on what. The agent tells you.',
       uncategorized: 'Once a week, what has no category, with a proposal if there is one. The agent tells you.',

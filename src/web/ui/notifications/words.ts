@@ -28,6 +28,7 @@ const spanish = {
     unusual_charge: 'Cargo fuera de lo usual',
     possible_duplicate: 'Posible duplicado',
     due_before_salary: 'Pagos antes del salario',
+    left_unpaid: 'Sin pagar al corte',
     price_rose: 'Precio que subió',
     weekly_recap: 'Resumen de la semana',
     uncategorized: 'Sin categoría',
@@ -123,6 +124,7 @@ const spanish = {
       possible_duplicate: 'Cuando llega una transacción igual a otra del mismo día.',
       due_before_salary:
         'Qué vence antes del próximo salario, unos días antes. Se lo dice el agente, nunca más de una cosa por día.',
+      left_unpaid: 'Después de cada corte, qué quedó sin pagar en el ciclo. Se lo dice el agente.',
       price_rose: 'Cuando una suscripción u otro gasto fijo cuesta más que la vez anterior. Se lo dice el agente.',
       weekly_recap: 'Los lunes, cuánto gastó en la semana y en qué. Se lo dice el agente.',
       uncategorized:
