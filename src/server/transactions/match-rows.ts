@@ -85,7 +85,7 @@ export function matchesElse(
   for (const word of filters.without ?? []) all.push(row.not(hasOne(row, word, filters)));
   // Of a row without an account it is unknown whether it is of one: such a row stays.
   for (const out of filters.left_out ?? [])
-    all.push(sql<SqlBool>`(${matchesElse(row, out, colones, isOfDays)}) is not true`);
+    all.push(row.not(row.fn.coalesce(matchesElse(row, out, colones, isOfDays), row.lit(false))));
   if (filters.ids !== undefined) all.push(row('t.id', 'in', filters.ids));
   for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
   if (filters.number !== undefined) all.push(printing(filters.number));
