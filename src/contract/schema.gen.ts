@@ -4496,6 +4496,8 @@ export interface components {
             affected: number;
             ids: number[];
             undo_token: string;
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
         };
         MadeInstallmentPlan: {
             plan_id: number;

@@ -95,6 +95,14 @@ export function potsMoved(before: readonly AccrualWorth[], after: readonly Accru
   };
 }
 
+/** What several changes moved the pots by together; null when nothing. */
+export function allMoved(moved: readonly (PotsMoved | null)[]): PotsMoved | null {
+  const all = moved.filter((each) => each !== null);
+  const [memp, mpat] = [sumAmounts(all.map((each) => each.memp)), sumAmounts(all.map((each) => each.mpat))];
+  if (compareAmounts(memp, '0') === 0 && compareAmounts(mpat, '0') === 0) return null;
+  return { memp, mpat, months: [...new Set(all.flatMap(({ months }) => months))].sort() };
+}
+
 type Worth = { memp: string; mpat: string };
 const NOTHING: Worth = { memp: '0', mpat: '0' };
 

@@ -7,7 +7,7 @@ import {
   slotsOfMonth,
   spendingByCategory,
 } from '../../domain/analytics.ts';
-import { addMonths, cycleRange, monthOf } from '../../domain/calendar.ts';
+import { addMonths, cycleRange, monthNumber, monthOf } from '../../domain/calendar.ts';
 import { subtractAmounts } from '../../domain/money.ts';
 import { leftOut, type NameOf, presentSlot, readNames, type SumDeps } from './present-sums.ts';
 import { currentCycle, todayOf } from './resolve-period.ts';
@@ -19,13 +19,12 @@ export async function sumMonths(deps: SumDeps, query: TrendAsked): Promise<Month
   const [{ sums, span }, { nameOf, hues }] = await Promise.all([trendSums(deps, query), readNames(deps)]);
   const whole = flowsOf(sums);
   const slots = chartSlots(spendingByCategory(sums), hues, query.slots);
-  const months = [...Map.groupBy(sums, (sum) => sum.month)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([month, rows]) => ({
-      month,
-      ...cycleRange(month, query.by === 'calendar' ? 1 : deps.env.cycleStartDay),
-      ...presentMonth(rows, slots, nameOf),
-    }));
+  const byMonth = Map.groupBy(sums, (sum) => sum.month);
+  const months = monthsFromTo([...byMonth.keys()].sort()).map((month) => ({
+    month,
+    ...cycleRange(month, query.by === 'calendar' ? 1 : deps.env.cycleStartDay),
+    ...presentMonth(byMonth.get(month) ?? [], slots, nameOf),
+  }));
   return {
     by: query.by,
     total_crc: whole.total_crc,
@@ -35,6 +34,13 @@ export async function sumMonths(deps: SumDeps, query: TrendAsked): Promise<Month
     slots: slots.map((slot) => presentSlot(slot, whole.total_crc, nameOf)),
     unconverted: await leftOut(deps, sums, span),
   };
+}
+
+/** From the first month to the last: one between them in which nothing happened is a zero, and no gap in a chart. */
+function monthsFromTo(months: readonly string[]): string[] {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: monthNumber(last) - monthNumber(first) + 1 }, (_, at) => addMonths(first, at));
 }
 
 async function trendSums(deps: SumDeps, query: TrendAsked) {

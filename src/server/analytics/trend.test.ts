@@ -111,4 +111,18 @@ describe('trend', () => {
     const { status, body } = await service.ask('GET', `/api/v1/analytics/monthly-trend?${query}`);
     expect([status, body.errors[0].path]).toEqual([422, 'slots']);
   });
+
+  it('has a zero for a month between two in which nothing happened, and none before the first', async () => {
+    await clear();
+    for (const date of ['2025-11-03', '2026-02-03']) await record({ date });
+    for (const by of ['cycle', 'calendar']) {
+      const { months } = await sums('monthly-trend', `?by=${by}`);
+      expect(months.map(({ month, total_crc }: Json) => [month, total_crc])).toEqual([
+        ['2025-11', 100],
+        ['2025-12', 0],
+        ['2026-01', 0],
+        ['2026-02', 100],
+      ]);
+    }
+  });
 });

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { countingCycle } from '../../domain/calendar.ts';
 import { fillOpen, TAGS_MAX } from '../../domain/parts.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
+import { allMoved, type PotsMoved } from '../../domain/salary.ts';
 import { chooseAccounts } from '../accounts/assign/assign-accounts.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -18,7 +19,15 @@ import { refuseCategory } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { readRows } from '../transactions/show-transaction.ts';
 import type { BulkDone, BulkRequest } from './schema.ts';
-import { deleteTransactions, lockCategory, lockTransactions, setCategory, setDeferred, setTags } from './store.ts';
+import {
+  deleteTransactions,
+  lockCategory,
+  lockTransactions,
+  purchasesOf,
+  setCategory,
+  setDeferred,
+  setTags,
+} from './store.ts';
 
 type Request = z.output<typeof BulkRequest>;
 
@@ -42,6 +51,7 @@ export async function bulkChange(
     const nowMs = deps.now();
     const { undo_token } = await startOperation(session, by, nowMs, 'bulk', { action: request.action });
     const stamp = { at: instantAt(nowMs), by: by.label };
+    let accrual: PotsMoved | null = null;
     switch (request.action) {
       case 'delete':
         await deleteTransactions(session, await deleteTheirPlans(session, request.ids));
@@ -68,9 +78,10 @@ export async function bulkChange(
         await linkRows(deps, session, request.ids, request.recurring_item_id, by);
         break;
       case 'set_type':
-        await setType(deps, session, request, by);
+        accrual = await setType(deps, session, request, by);
     }
-    return { action: request.action, affected: request.ids.length, ids: request.ids, undo_token };
+    const done = { action: request.action, affected: request.ids.length, ids: request.ids, undo_token };
+    return accrual === null ? done : { ...done, accrual };
   });
 }
 
@@ -86,7 +97,8 @@ async function categorize(
   const full = rows.find(({ is_split, has_open_part }) => is_split && (!has_open_part || category_id === null));
   if (full) throw new AppError('conflict', problemReason('split_category_of', { id: full.id }));
   const whole = rows.filter(({ is_split }) => !is_split).map(({ id }) => id);
-  await setCategory(session, whole, category_id, stamp).catch(refuseCategory);
+  // A cuota's category is that of its purchase.
+  await setCategory(session, await purchasesOf(session, whole), category_id, stamp).catch(refuseCategory);
   for (const { id, is_split } of rows) {
     if (is_split)
       await changeWithin(deps, session, id, by, ({ parts }) => ({ parts: fillOpen(parts ?? [], category_id) }));
@@ -121,16 +133,22 @@ async function setAccount(
   await chooseAccounts(deps, session, chosen, by).catch(refuseCategory);
 }
 
-/** Gives rows another type, with what a row's own change brings: salaries accrue, and one without category gets its own. */
+/**
+ * Gives rows another type, with what a row's own change brings: salaries accrue, and one without category gets its own.
+ * Returns what MEMP and MPAT moved by.
+ */
 async function setType(
   deps: RecordDeps,
   session: Kysely<DB>,
   { ids, type }: Extract<Request, { action: 'set_type' }>,
   by: Author,
-): Promise<void> {
+): Promise<PotsMoved | null> {
+  const moved: (PotsMoved | null)[] = [];
   for (const id of ids) {
-    await changeWithin(deps, session, id, by, ({ category_id }) =>
+    const { accrual } = await changeWithin(deps, session, id, by, ({ category_id }) =>
       category_id === null ? { type, category_id: undefined } : { type },
     );
+    moved.push(accrual);
   }
+  return allMoved(moved);
 }

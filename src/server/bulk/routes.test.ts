@@ -6,7 +6,12 @@ beforeAll(async () => {
   service = await createTestApp();
 });
 afterAll(() => service.close());
-beforeEach(() => service.arrange((db) => db.deleteFrom('transactions').execute()));
+beforeEach(() =>
+  service.arrange(async (db) => {
+    await db.deleteFrom('transactions').execute();
+    await db.deleteFrom('installment_plans').execute();
+  }),
+);
 
 const bulk = (body: object) => service.ask('POST', '/api/v1/transactions/bulk', body);
 const undo = (undo_token: string) => service.ask('POST', '/api/v1/transactions/undo', { undo_token });
@@ -109,12 +114,28 @@ describe('bulk change', () => {
     };
     const { status, body } = await bulk({ action: 'set_type', ids: [id], type: 'SALARY' });
     expect([status, body.affected]).toEqual([200, 1]);
+    expect(body.accrual).toEqual({ memp: 200_000, mpat: 200_000, months: ['2026-04'] });
     const { body: salary } = await service.ask('GET', `/api/v1/transactions/${id}`);
     expect(salary).toMatchObject({ type: 'SALARY', category: { identifier: 'salario' } });
     expect(await accrued()).toEqual([4]);
     expect((await undo(body.undo_token)).status).toBe(200);
     expect(await table()).toBe(before);
     expect(await accrued()).toEqual([]);
+  });
+
+  it('gives a purchase the category that one of its cuotas is given, and so all of them', async () => {
+    const ids = await fill(2);
+    const plan = `/api/v1/transactions/${ids[1]}/installment-plan`;
+    await service.ask('POST', plan, { cuotas: 3 });
+    const rows = async () => (await service.ask('GET', '/api/v1/transactions?limit=200')).body.items as Json[];
+    const cuota = (await rows()).find(({ installment }) => installment?.number === 2);
+    const before = await table();
+    const { status, body } = await bulk({ action: 'set_category', ids: [cuota.id], category_id: 4 });
+    expect([status, body.ids]).toEqual([200, [cuota.id]]);
+    const ofPlan = (await rows()).filter(({ installment }) => installment !== null);
+    expect(ofPlan.map(({ category }) => category.id)).toEqual([4, 4, 4, 4]);
+    await undo(body.undo_token);
+    expect(await table()).toBe(before);
   });
 
   it('rejects another type for a cuota, and changes nothing', async () => {

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { problemReason } from '../../domain/problem-reasons.ts';
+import { PotsMoved } from '../accounts/schema.ts';
 import { issueOf } from '../platform/http/reason.ts';
 import { Id } from '../platform/http/wire.ts';
 import { TagsIn } from '../transactions/parts/schema.ts';
@@ -44,5 +45,6 @@ export const BulkDone = z
     affected: z.number().int(),
     ids: z.array(z.number().int()),
     undo_token: z.string(),
+    accrual: PotsMoved.optional().meta({ description: 'What it moved MEMP and MPAT by; absent when it did not' }),
   })
   .meta({ id: 'BulkDone' });

@@ -24,6 +24,15 @@ export async function lockTransactions(db: Kysely<DB>, ids: readonly number[]) {
     .execute();
 }
 
+/** The rows, and in place of cuotas the purchases that they follow. */
+export async function purchasesOf(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct coalesce(a.id, t.id) as id from transactions t
+    left join transactions a on a.plan_id = t.plan_id and a.installment_number = 0
+    where t.id = any(${[...ids]}::integer[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteTransactions(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('transactions').where('id', '=', sql<number>`any(${ids}::integer[])`).execute();
 }

@@ -27,13 +27,15 @@ export async function listSalaries(
 
 async function summarize(deps: ListDeps, pays: boolean | undefined): Promise<SalaryPageOut['summary']> {
   const rates = deps.rates.current();
+  const today = todayAt(deps.now(), deps.env.timeZone);
   const [months, newest] = await Promise.all([
     sumSalaries(deps.db, rates),
-    pageSalaries(deps.db, { limit: 1, after: null }),
+    // One of a day to come has not been paid.
+    pageSalaries(deps.db, { limit: 1, after: null, until: today }),
   ]);
   const total = sumAmounts(months.map((month) => month.total_crc));
   const count = months.reduce((sum, month) => sum + month.count, 0);
-  const thisYear = todayAt(deps.now(), deps.env.timeZone).slice(0, 5);
+  const thisYear = today.slice(0, 5);
   const ofThisYear = months.filter(({ month }) => month.startsWith(thisYear));
   const leftOut = months.some(({ missing }) => missing > 0) ? await unconvertedSalaries(deps.db, rates) : [];
   const [last] = await showTransactions(

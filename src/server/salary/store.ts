@@ -146,7 +146,7 @@ export async function unconvertedSalaries(db: Kysely<DB>, rates: Readonly<Record
 /** Newest first, after a position. Reads one more than `limit`, to know whether there is a next page. */
 export async function pageSalaries(
   db: Kysely<DB>,
-  page: { limit: number; after: { date: string; id: number } | null },
+  page: { limit: number; after: { date: string; id: number } | null; until?: string },
 ): Promise<{ date: string; id: number }[]> {
   let query = db
     .selectFrom('transactions')
@@ -155,6 +155,7 @@ export async function pageSalaries(
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1);
+  if (page.until !== undefined) query = query.where('local_date', '<=', page.until);
   if (page.after) {
     const { date, id } = page.after;
     query = query.where(sql<SqlBool>`(date, id) < (${date}::timestamp, ${id}::integer)`);

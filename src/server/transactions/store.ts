@@ -139,6 +139,8 @@ export async function plansOf(db: Kysely<DB>, ids: readonly number[]) {
     .select(['id', 'plan_id', 'installment_number'])
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .where('plan_id', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
     .execute();
 }
 

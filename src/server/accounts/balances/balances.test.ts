@@ -54,6 +54,37 @@ describe('a balance', () => {
     expect([await holds(from), await holds(savings), await holds(card)]).toEqual([79_000, 101_000, 30_000]);
   });
 
+  it.each([
+    ['when it is recorded', async (card: number) => record({ merchant: 'Pago 1', type: 'PAGO_TARJETA', account_id: card })],
+    [
+      'when the row gets the card later',
+      async (card: number) => {
+        const { id } = await record({ merchant: `Pago ${card}`, type: 'PAGO_TARJETA' });
+        await service.ask('PATCH', `/api/v1/transactions/${id}`, { account_id: card });
+      },
+    ],
+    [
+      'with others',
+      async (card: number) => {
+        const { id } = await record({ merchant: `Pago ${card}`, type: 'PAGO_TARJETA' });
+        await service.ask('POST', '/api/v1/transactions/bulk', { action: 'set_account', ids: [id], account_id: card });
+      },
+    ],
+    [
+      'when a purchase becomes a payment',
+      async (card: number) => {
+        const { id } = await record({ merchant: 'Pago 2', type: 'COMPRA', account_id: card });
+        await service.ask('PATCH', `/api/v1/transactions/${id}`, { type: 'PAGO_TARJETA' });
+      },
+    ],
+  ])('is less of a card after its payment, though that names the card alone: %s', async (_when, pay) => {
+    const card = await open(VISA);
+    await pay(card);
+    expect(await holds(card)).toBe(49_000);
+    const [row] = (await service.ask('GET', `/api/v1/transactions?account_id=${card}`)).body.items;
+    expect([row.account_id, row.to_account_id]).toEqual([null, card]);
+  });
+
   it('is that of its day: rows until then and after today move nothing, and those of the next day do', async () => {
     const account_id = await open(COLONES);
     for (const date of ['2026-03-30', '2026-03-31', '2026-04-11']) await record({ date, account_id });
