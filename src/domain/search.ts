@@ -28,6 +28,8 @@ export type Search = SearchTimes & {
   /** As they are kept; `none` for rows without any. */
   tags?: string[];
   source?: string;
+  /** What an account that is a credit card was charged with too, whatever source it has. */
+  on_cards?: true;
   origin?: Origin;
   type?: TransactionType;
   currency?: Currency;
@@ -244,9 +246,13 @@ function setSource(value: string, search: Search): string | null {
   return value === '' ? 'source: needs a name' : null;
 }
 
-/** `medium:PASTE` filters by where the movement happened, even when an origin has the same name. */
+/**
+ * `medium:PASTE` filters by where the movement happened, even when an origin has the same name. What a person typed on a
+ * card was paid by card too.
+ */
 function setMedium(value: string, search: Search): string | null {
   search.source = value.toUpperCase();
+  if (search.source === 'CREDIT_CARD') search.on_cards = true;
   return value === '' ? 'medium: needs a name' : null;
 }
 

@@ -31,6 +31,7 @@ beforeAll(async () => {
     'tipo:COMPRA',
     'type:DEVOLUCION',
     'medium:SINPE',
+    'medium:CREDIT_CARD',
     'source:web',
     'source:CASH',
     'origin:email',
@@ -86,4 +87,21 @@ it('names the term that cannot be left out, and the account that nobody knows', 
     const { status, body } = await service.ask('GET', `/api/v1/transactions?q=${encodeURIComponent(q)}`);
     expect([status, body.errors[0].path], q).toEqual([422, 'q']);
   }
+});
+
+it('finds as paid by card what was typed on the account of a card', async () => {
+  const card = { name: 'Visa roja', account_type: 'credit_card', bank: 'BAC', currency: 'CRC' };
+  const { body } = await service.ask('POST', '/api/v1/accounts', card);
+  const row = {
+    merchant: 'SODA',
+    amount: 3_500,
+    type: 'COMPRA',
+    currency: 'CRC',
+    date: '2026-04-03',
+    account_id: body.id,
+  };
+  const { id } = (await service.ask('POST', '/api/v1/transactions', row)).body;
+  expect(await listed('medium:CREDIT_CARD')).toContain(id);
+  expect(await listed('-medium:CREDIT_CARD')).not.toContain(id);
+  expect(await listed('source:CREDIT_CARD')).not.toContain(id);
 });

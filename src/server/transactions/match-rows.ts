@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { type Direction, typesIn } from '../../domain/ledger-query.ts';
 import type { FoundByName } from '../merchant-names/name-merchants.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { NO_ACCOUNT, ofAccount, printing } from './account-filter/store.ts';
+import { NO_ACCOUNT, ON_CARDS, ofAccount, printing } from './account-filter/store.ts';
 import {
   ALL,
   type CategoryAsked,
@@ -25,6 +25,8 @@ export type RowFilters = {
   /** The merchants that words find by their name alone. */
   named?: ReadonlyMap<string, FoundByName> | undefined;
   source?: string | undefined;
+  /** Beside the source, what is on an account that is a credit card. */
+  on_cards?: boolean | undefined;
   type?: string | undefined;
   flow?: Direction | undefined;
   currency?: string | undefined;
@@ -90,15 +92,18 @@ export function matchesElse(
   for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
   if (filters.number !== undefined) all.push(printing(filters.number));
   for (const tag of filters.tags ?? []) all.push(tagged(tag));
+  if (filters.source !== undefined) {
+    const ofSource = row('t.source', '=', filters.source);
+    all.push(filters.on_cards === true ? row.or([ofSource, ON_CARDS]) : ofSource);
+  }
   const equal = {
-    source: filters.source,
     type: filters.type,
     currency: filters.currency,
     cycle: filters.cycle,
     origin: filters.origin,
   };
   for (const [column, value] of Object.entries(equal)) {
-    if (value !== undefined) all.push(row(`t.${column}` as 't.source', '=', value));
+    if (value !== undefined) all.push(row(`t.${column}` as 't.type', '=', value));
   }
   if (filters.flow !== undefined) all.push(row('t.type', 'in', typesIn(filters.flow)));
   if (filters.deferred !== undefined) all.push(row('t.deferred_to_next_cycle', '=', filters.deferred));

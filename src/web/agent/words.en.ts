@@ -27,7 +27,7 @@ export const agentWords: AgentWords = {
   greeting: 'What would you like to know?',
   greetingText: 'Every figure comes from the same sums as the screens, with a link to the transactions behind it.',
   suggestions: [
-    'How much have I spent?',
+    'How much have I spent this cycle?',
     'What did I spend the most on?',
     'Which cuotas are coming?',
     'How much will be left in December?',

@@ -28,7 +28,7 @@ const spanish = {
   greetingText:
     'Cada cifra sale de las mismas cuentas que las pantallas, con un enlace a los movimientos que la forman.',
   suggestions: [
-    '¿Cuánto llevo gastado?',
+    '¿Cuánto llevo gastado este ciclo?',
     '¿En qué gasté más?',
     '¿Qué cuotas vienen?',
     '¿Cuánto me queda en diciembre?',

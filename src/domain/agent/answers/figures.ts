@@ -67,6 +67,7 @@ const MAKERS: Makers = {
     const rows = rowsOfSearch(args, period);
     return [
       ...figure('spent', data.totals.spent_crc, rows),
+      ...(args['type'] === 'DEVOLUCION' ? figure('refunded', -data.totals.spent_crc, rows) : []),
       ...figure('income', data.totals.income_crc, rows),
       ...figure('listed', listedOf(data), rows),
       ...figure('purchases', purchasesOf(data, args), rows),

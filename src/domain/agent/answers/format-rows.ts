@@ -93,6 +93,13 @@ function nameText({ detail, pick }: Speech): string {
 function totalText(data: ToolData['search_transactions'], when: string, speech: Speech): string[] {
   const { pick, figure } = speech;
   const count = data.totals.count;
+  if (speech.args?.['type'] === 'DEVOLUCION' && count > 0)
+    return [
+      pick(
+        `Le devolvieron **${figure('refunded')}**${nameText(speech)}${when}: ${counted(count, 'devolución', 'devoluciones')}.`,
+        `You got back **${figure('refunded')}**${nameText(speech)}${when}: ${counted(count, 'refund', 'refunds')}.`,
+      ),
+    ];
   return [
     pick(
       `Gastó **${figure('spent')}**${nameText(speech)}${excludedText(speech)}${when}: ${counted(count, 'movimiento cuenta', 'movimientos cuentan')}.`,

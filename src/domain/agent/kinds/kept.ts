@@ -128,7 +128,7 @@ export function keptOf(said: Pick<Said, 'words' | 'ranges' | 'periods'>, before:
 /** What is left now, unless it is asked of then. */
 const OF_NOW = /^(?:left|available|safe)$/;
 const OF_TIMES_OVER = /^(?:spent|count|list|largest|smallest|top|average|income|salary|compare)$/;
-const LEFT_THEN =
+export const LEFT_THEN =
   /(?:^| )(?:qued(?:o|aron|aba)|sobr(?:o|aron|aba)|was left|were left|had left|did (?:[^ ]+ ){0,20}left)(?: |$)/;
 
 /** `Mis últimas tres compras` are the last of all. */

@@ -164,7 +164,7 @@ const NEW = verbs(
 );
 /** Around what something is called. */
 const AROUND =
-  /^(?:el|la|los|las|un|una|unos|unas|mi|mis|the|my|an?|some|de|del|of|for|para|por|en|in|to|al|a|on|y|and|al|item|rubro|linea|gasto|pago|expense|monthly|weekly|yearly|mensual|fijo|recurring|new|nuevo|nueva|please|porfa|each|every|cada|mes|ano|semana|month|year|week|me|le|todos|todas|all|another|extra|additional|more|mas|otr[oa]s)$/;
+  /^(?:el|la|los|las|un|una|unos|unas|mi|mis|the|my|an?|some|de|del|of|for|para|por|en|in|to|al|a|on|y|and|al|item|partida|rubro|linea|gasto|pago|expense|monthly|weekly|yearly|mensual|fijo|recurring|new|nuevo|nueva|please|porfa|each|every|cada|mes|ano|semana|month|year|week|me|le|todos|todas|all|another|extra|additional|more|mas|otr[oa]s)$/;
 
 /** No name goes on over these: `pulpería, pero no ahora`. */
 const APART = /^(?:pero|but|no|not|que|porque|because|si|if|ahora|now)$/;

@@ -1,8 +1,9 @@
 /** Questions about money that is there, owed, planned or to come, and about documents. */
+import { ALL_TIME_STARTS } from '../answers/speech.ts';
 import { ownWords } from '../words/account-names.ts';
 import { planAfterPaying } from './after-paying.ts';
 import { type Asked, declareIntents, NAMES, type Plan, readPlan } from './intents.ts';
-import { each } from './ledger-plans.ts';
+import { each, query } from './ledger-plans.ts';
 import { planBudget, planCycleEnd, planLowest, planPurchase, planReach, planSafe, planUsed } from './plan-ahead.ts';
 import {
   accountsOf,
@@ -22,6 +23,7 @@ import { planIncomeOfMonth, planNet, planSalary } from './plan-income.ts';
 import { planDearer, planItemPrice, planPrice } from './plan-price.ts';
 import { planConvert, planRate } from './plan-rates.ts';
 import { planNext, planRecurring, planRepeated, planRose } from './plan-recurring.ts';
+import { subjectOf } from './subjects.ts';
 
 /** What is said about any of these, and narrows nothing. */
 const TALK =
@@ -38,12 +40,12 @@ function budgetOfEach(asked: Asked): Plan | null {
   return isOfCategories && asked.has('left|budget|remaining') ? each(planBudget)(asked) : null;
 }
 
-/** `Cuánto debo del carro`: of that account, by a word of its name. */
+/** `Cuánto debo del carro`, `en la tarjeta`: of that account, by a word of its name or of its kind. */
 function ofOneDebt(asked: Asked): Plan | null {
-  const { accounts } = accountsOf(asked);
-  return accounts.some(({ name }) => ownWords(name).some((word) => asked.words.includes(word)))
-    ? planAccount(asked)
-    : null;
+  const isNamed = ({ name }: { name: string }) => ownWords(name).some((word) => asked.words.includes(word));
+  if (accountsOf(asked).accounts.some(isNamed)) return planAccount(asked);
+  const isOfOthers = (asked.question.names.ledger.accounts ?? []).some(isNamed) || asked.has('total|loan');
+  return asked.has('card') && !isOfOthers ? planAccount(asked) : null;
 }
 
 export const MONEY_INTENTS = declareIntents(
@@ -139,7 +141,12 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     repeated: planRepeated,
     unusual: read('check_ledger', 'unusual'),
     review: read('check_ledger', 'uncategorized'),
-    how_many_uncategorized: read('check_ledger', 'uncategorized'),
+    // `Cuánto suman las sin categoría` asks for the sum of their rows, and of all that wait.
+    how_many_uncategorized: (asked) => {
+      if (asked.has('how_many') || !asked.has('total')) return read('check_ledger', 'uncategorized')(asked);
+      const all = { start_date: ALL_TIME_STARTS, end_date: asked.question.today };
+      return asked.periods.length > 0 ? null : query(asked, subjectOf(asked), { measure: 'sum', ...all });
+    },
     salary: planSalary,
     income: planIncomeOfMonth,
     net: planNet,

@@ -1,7 +1,8 @@
 /** What a question keeps of the one before it: whom or what that named, its time, both, or nothing. */
 
-import { isOfNow, isOfTheSame, isSubject, type Kept, keptOf, pointsBack } from '../kinds/kept.ts';
+import { isOfNow, isOfTheSame, isSubject, type Kept, keptOf, LEFT_THEN, pointsBack } from '../kinds/kept.ts';
 import { isOfTopic } from '../kinds/kinds.ts';
+import { spanOf } from '../periods/compose-periods.ts';
 import type { Asked } from '../plans/intents.ts';
 import { isLeftOut } from '../plans/left-out-ranges.ts';
 import { saysName } from '../words/left-out-lists.ts';
@@ -56,7 +57,29 @@ export function keepsOf(said: Said, before: NonNullable<Before>, kind: string, i
             ? { ...kept, subject: 0 }
             : kept;
   // `Y cuánto me queda` after what was spent is of now, whatever time that was of.
-  return isOfNow(said, kind, continued) ? { ...keeps, period: 0 } : keeps;
+  const isAnotherTime = isOfNow(said, kind, continued) || isOtherWay(said, kind, before);
+  return isAnotherTime ? { ...keeps, period: 0 } : keeps;
+}
+
+/** Of what is still to come, and of what has been. */
+const TO_COME = /^(?:left|available|safe|lowest|reach|due|due_item|card_due|afford|salary_next|cuotas_next)$/;
+const AHEAD = /^(?:planned|over)$/;
+const HAS_BEEN =
+  /^(?:spent|average|count|distinct|last|largest|smallest|top|share|compare|why|trend|days|list|unusual|water|municipal|income|salary|net)$/;
+
+/**
+ * `¿Cuánto me queda en restaurantes?` after the water of July is of now, and `¿cuánto gasté en educación?` after what is due
+ * this week of no time of that: July would be read as the next one, and this week as today.
+ */
+function isOtherWay({ words, has }: Said, kind: string, { asked, kind: told = '' }: NonNullable<Before>): boolean {
+  const [period] = asked.periods;
+  if (period === undefined) return false;
+  const { today } = asked.question;
+  const isOfPlan = TO_COME.test(told) || AHEAD.test(told);
+  const last = (isOfPlan ? period.ahead : undefined) ?? spanOf(period, asked.question)?.last;
+  const isOver = last !== undefined && last < today;
+  if (HAS_BEEN.test(kind)) return isOfPlan && !isOver;
+  return TO_COME.test(kind) && !isOfPlan && isOver && !has('except') && !LEFT_THEN.test(words.join(' '));
 }
 
 const namesIn = (asked: Asked, isOut: boolean): Range[] =>

@@ -7,6 +7,9 @@ export const NO_ACCOUNT = sql<SqlBool>`(t.account_id is null and t.to_account_id
 export const ofAccount = (id: number) =>
   sql<SqlBool>`(t.account_id = ${id}::integer or t.to_account_id = ${id}::integer)`;
 
+/** What credit cards were charged with, and not what was paid to them. */
+export const ON_CARDS = sql<SqlBool>`t.account_id in (select id from accounts where account_type = 'credit_card')`;
+
 /** The rows of which a document prints a number of an account, and the cuotas of such purchases. */
 export const printing = (number: string) => sql<SqlBool>`t.id in (
   with printed as materialized (
