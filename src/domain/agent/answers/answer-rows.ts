@@ -69,6 +69,8 @@ export type ByCategoryData = Days & {
   total_crc: number;
   income_crc: number;
   categories: (CategorySum & { share: number })[];
+  /** What of it is dated after today: committed, and not spent yet. Absent where nothing is. */
+  to_come_crc?: number;
   previous:
     | (Days & {
         cycle: string | null;

@@ -5,7 +5,7 @@
 import { addMonths, cycleRange } from '../../calendar.ts';
 import { percentOf } from '../../ledger-query.ts';
 import { subtractAmounts, sumAmounts, toWire } from '../../money.ts';
-import type { AccountRow, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
+import type { AccountRow, ByCategoryData, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { type FigureContext, figure, leftOut, more, percentFigure } from './make-figure.ts';
 import { QUERY_MAKERS, shareOf } from './query-figures.ts';
 import { listedOf, meanOf, purchasesOf } from './row-sums.ts';
@@ -87,6 +87,7 @@ const MAKERS: Makers = {
       ...data.categories.flatMap((each) =>
         figure(`category:${each.category_id ?? 'none'}`, each.total_crc, rowsOf(period, each.category_id)),
       ),
+      ...untilToday(data, rowsOf(period)),
       ...(before === null ? [] : comparedFigures(data, before)),
       ...leftOut(data, rowsOf(period)),
     ];
@@ -221,6 +222,14 @@ export function figuresOf<Tool extends ReadTool>(tool: Tool, data: ToolData[Tool
 /** What of a card's limit is not used; null without a limit. */
 const creditLeft = ({ credit_limit, current_balance }: AccountRow): number | null =>
   credit_limit == null ? null : toWire(subtractAmounts(String(credit_limit), String(current_balance)));
+
+/** What was spent up to today, of all or of the one category that is asked for, and what is still to come. */
+function untilToday({ to_come_crc, categories, total_crc }: ByCategoryData, rows: string): Figure[] {
+  if (to_come_crc === undefined) return [];
+  const all = categories.length === 1 ? (categories[0]?.total_crc ?? total_crc) : total_crc;
+  const until = toWire(subtractAmounts(String(all), String(to_come_crc)));
+  return [...figure('to_come', to_come_crc, rows), ...figure('until_today', until, rows)];
+}
 
 function comparedFigures(
   data: ToolData['spending_by_category'],

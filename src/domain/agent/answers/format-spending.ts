@@ -86,7 +86,18 @@ export function formatCategories(data: ToolData['spending_by_category'], speech:
     return `${categoryText(each, speech)}: ${figure(`category:${each.category_id ?? 'none'}`)} (${times})`;
   });
   const lead = pick('En lo que más:', 'Most of it:');
-  return [total, ...(top.length === 0 ? [] : [lead, ...listOf(top)])];
+  return [total, ...sayToCome(data, speech), ...(top.length === 0 ? [] : [lead, ...listOf(top)])];
+}
+
+/** What is dated after today is not spent yet. */
+function sayToCome({ to_come_crc }: ToolData['spending_by_category'], { pick, figure }: Speech): string[] {
+  if (to_come_crc === undefined) return [];
+  return [
+    pick(
+      `De eso, ${figure('to_come')} son de días por venir: hasta hoy van **${figure('until_today')}**.`,
+      `Of that, ${figure('to_come')} are of days to come: up to today it is **${figure('until_today')}**.`,
+    ),
+  ];
 }
 
 /** The categories whose spending changed most, in the order of the sums by category. */
@@ -116,6 +127,7 @@ function sayOneCategory(data: ToolData['spending_by_category'], period: string, 
       `Gastó **${amount}** en ${name} ${period}: ${times}.`,
       `You spent **${amount}** on ${name} ${period}: ${times}.`,
     ),
+    ...sayToCome(data, speech),
     ...(data.previous === null ? [] : sayChanges(data.previous, speech)),
   ];
 }

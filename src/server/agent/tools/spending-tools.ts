@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { periodOf, type ToolData } from '../../../domain/agent/answers/tool-data.ts';
-import { addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { writeTerm } from '../../../domain/search.ts';
@@ -149,9 +149,28 @@ const spendingByCategory = readingTool({
             ByCategory.shape.unconverted,
             leftOutOf(deps, resolvePeriod(deps, asked).span, wanted?.id ?? null),
           );
-    return { data: { ...sums, categories: rows, previous, unconverted }, period: periodOf(sums), cut };
+    const to_come_crc = await sumToCome(deps, sums, wanted);
+    const data = { ...sums, categories: rows, previous, unconverted, ...(to_come_crc === 0 ? {} : { to_come_crc }) };
+    return { data, period: periodOf(sums), cut };
   },
 });
+
+/** What of a period is dated after today. */
+async function sumToCome(
+  deps: ToolDeps,
+  { cycle, ends_on }: { cycle: string | null; ends_on: string },
+  wanted: { id: number } | null | undefined,
+): Promise<number> {
+  const today = todayOf(deps);
+  if (ends_on <= today) return 0;
+  const found = listTransactions(deps, {
+    ...(cycle === null ? { end_date: ends_on } : { cycle }),
+    start_date: addDays(today, 1),
+    category_id: wanted === undefined ? undefined : (wanted?.id ?? 'none'),
+    ...{ limit: 1, totals: true, pays: false },
+  });
+  return (await asWire(CountedPage, found)).totals?.spent_crc ?? 0;
+}
 
 const dailySpending = readingTool({
   name: 'daily_spending',
