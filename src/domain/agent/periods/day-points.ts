@@ -156,6 +156,8 @@ export function inDigits(words: readonly string[], at: number): string {
       : word;
   // `The three funds`: in English a cardinal is no day.
   const isDay = /^[a-z]{4,}$/.test(word) && !/^(?:three|four|five|seven|eight|nine|eleven|twelve)$/.test(word);
-  const read = isDay ? readNumeral([word], 0) : null;
-  return read === null || read === 'broken' || Number(read.value) > 31 ? word : read.value;
+  // `Eleven weeks ago`, `los últimos noventa días`.
+  const isCount = /^(?:(?:day|week|month|year|cycle)s|dias|semanas|meses|anos|ciclos)$/.test(next);
+  const read = isDay || isCount ? readNumeral([word], 0) : null;
+  return read === null || read === 'broken' || Number(read.value) > (isCount ? 999 : 31) ? word : read.value;
 }
