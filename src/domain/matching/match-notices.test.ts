@@ -152,10 +152,55 @@ describe('matching two documents of one event', () => {
     ['does not match two mails of equal purchases', tell(), tell(), 'new'],
     ['matches lines of two lists on one day', line({ list: 'november' }), line(), 'same 0'],
     [
-      'does not match lines of two lists on two days',
+      'asks about the line of another list on another day',
       line({ list: 'november', local_date: '2026-03-21' }),
       line(),
+      'possible 0',
+    ],
+    [
+      'does not match lines of two lists a week apart',
+      line({ list: 'november', local_date: '2026-03-27' }),
+      line(),
       'new',
+    ],
+    [
+      'does not match lines of two lists of one form that follow each other',
+      line({ list: 'card_table 2026-03-21 2026-04-20 two', local_date: '2026-03-21' }),
+      line({ list: 'card_table 2026-02-21 2026-03-20 one' }),
+      'new',
+    ],
+    [
+      'asks about a line that the later of two lists of one form has on another day',
+      line({ list: 'card_table 2026-03-15 2026-04-20 two', local_date: '2026-03-21' }),
+      line({ list: 'card_table 2026-02-21 2026-03-20 one' }),
+      'possible 0',
+    ],
+    ['asks about two cards', line({ digits: '6666' }), tell({ digits: '5555' }), 'possible 0'],
+    [
+      'matches a card and its account’s IBAN',
+      line({ digits: 'CR05015202001026284066' }),
+      tell({ digits: '5555' }),
+      'same 0',
+    ],
+    ['asks about two banks', line({ issuer: 'BNCR' }), tell({ digits: '5555' }), 'possible 0'],
+    [
+      'matches the notices of two banks that print one card',
+      tell({ kind: 'message', door: 'message', issuer: 'BNCR', digits: '5555' }),
+      tell({ digits: '5555' }),
+      'same 0',
+    ],
+    [
+      'matches two cards that one account knows as its own',
+      line({ digits: '6666', account_id: 1 }),
+      tell({ digits: '5555', account_id: 1 }),
+      'same 0',
+    ],
+    ['asks about cash and a card', typed({ source: 'CASH' }), tell(), 'possible 0'],
+    [
+      'matches cash and what came out of a machine',
+      typed({ source: 'CASH', type: 'RETIRO' }),
+      tell({ type: 'RETIRO' }),
+      'same 0',
     ],
     ['matches a program’s row and a person’s', typed({ door: 'program' }), typed(), 'same 0'],
   ])('%s', (_name, notice, first, expected) => {
@@ -213,7 +258,7 @@ describe('printed numbers', () => {
     const message = { kind: 'message', door: 'message' } as const;
     expect(judge(auth('123456', message), row(auth('123457')))).toBe('new');
     expect(judge(auth('123456', message), row(auth('123456')))).toBe('same 0');
-    expect(judge(auth('123456', { ...message, issuer: 'BCR' }), row(auth('123457')))).toBe('same 0');
+    expect(judge(auth('123456', { ...message, issuer: 'BCR' }), row(auth('123457')))).toBe('possible 0');
     expect(
       judge(
         tell({ ...message, references: sinpe(REFERENCE) }),
@@ -227,6 +272,15 @@ describe('printed numbers', () => {
     expect(judge(line({ references: [{ kind: 'reference', value: '100106677' }], issuer: 'BAC' }), row(mail))).toBe(
       'same 0',
     );
+  });
+
+  test('prove nothing when two banks print them, except of one card', () => {
+    const auth = (more: Partial<Telling>) =>
+      tell({ references: [{ kind: 'authorization', value: '123456' }], ...more });
+    const other = { issuer: 'PROMERICA', counterpart: 'FARMACIA OTRA', local_date: '2026-03-22' };
+    expect(judge(auth(other), row(auth({ digits: '5555' })))).toBe('new');
+    expect(judge(auth({ ...other, issuer: 'OTHER' }), row(auth({ issuer: 'OTHER' })))).toBe('new');
+    expect(judge(auth({ ...other, digits: '5555' }), row(auth({ digits: '5555' })))).toBe('same 0');
   });
 
   test('prove nothing with five characters, or one character repeated', () => {

@@ -71,6 +71,32 @@ export function documentsOf(service: TestApp, automation: Ask) {
       return body;
     },
     paste: (text: string, more: object = {}) => send('POST', '/api/v1/transactions/paste-import', { text, ...more }),
+    /** BAC's list of a card as a file; each line is `06/11/2026 NAME 1,000.00`. */
+    async cardList(card: string, lines: readonly string[], more: Record<string, string> = {}): Promise<Json> {
+      const printed = lines.map((line) =>
+        line.replace(/^(\S+) (.+) (\S+)$/, (_all, day, name, amount) =>
+          [day, `${name}\\SAN JOSE\\C`, amount.replaceAll(',', ''), '0.00 '].join(', '),
+        ),
+      );
+      const text = [
+        'Pro000000000000duct, Name, Date, Minimum payment/due date, Minimum payment/ Local Amount, Minimum Payment / Dollars Amount, Cash payment/Due date, Cash payment / Local amount, Cash payment / Dollar amount ',
+        `4027-22**-****-${card}, ANA PRUEBA, 30/11/2026, 11/12/2026, 5000.00, 0.00, 11/12/2026, 15000.00, 0.00 `,
+        'Date, , Local, Dollars ',
+        `, 4027-22**-****-${card}, 0.00, 0.00 `,
+        ...printed,
+      ].join('\n');
+      const { status, body } = await service.send({
+        ...{ method: 'POST', url: `/api/v1/imports?${new URLSearchParams({ filename: 'card.csv', ...more })}` },
+        headers: {
+          cookie: await service.login(),
+          origin: 'http://localhost:8080',
+          'content-type': 'application/octet-stream',
+        },
+        payload: `${text}\n`,
+      });
+      expect(status, JSON.stringify(body)).toBeLessThan(300);
+      return body;
+    },
     rows: async (q: string): Promise<Json[]> =>
       (await send('GET', `/api/v1/transactions?limit=200&q=${encodeURIComponent(q)}`)).items,
     undo: (undo_token: string) => send('POST', '/api/v1/transactions/undo', { undo_token }),

@@ -17,16 +17,15 @@ export async function findKeys(db: Kysely<DB>, kind: NoticeKind, keys: readonly 
   return rows as KnownKey[];
 }
 
-/** Those of these keys that lines of other accounts' lists have. */
-export async function findKeysOfOtherAccounts(
+/** What the lines with these keys print of the account whose they are. */
+export async function readAccountsOfKeys(
   db: Kysely<DB>,
   keys: readonly string[],
-  account_id: number,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select n.key from notices n
-    where n.kind = 'statement' and n.key = any(${keys}::text[]) and account_of(n) <> ${account_id}`.execute(db);
-  return new Set(rows.map(({ key }) => key));
+): Promise<(Pick<Telling, 'kind' | 'account_id' | 'digits' | 'issuer'> & { key: string })[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof readAccountsOfKeys>>[number]>`
+    select n.key, n.kind, account_of(n) as account_id, n.digits, n.issuer from notices n
+    where n.kind = 'statement' and n.key = any(${keys}::text[])`.execute(db);
+  return rows;
 }
 
 /**

@@ -62,7 +62,9 @@ async function moveDocuments(
   // Two rows may change their external ids with each other, which neither can do first.
   await clearExternalIds(session, changed);
   for (const { id, to } of moved) await reassignNotice(session, id, to);
-  for (const { from, to } of moved) if (!kept.has(from)) await mergeInto(session, from, to);
+  // A row may lose several documents at once, and is gone with the first.
+  const emptied = new Map(moved.filter(({ from }) => !kept.has(from)).map(({ from, to }) => [from, to]));
+  for (const [from, to] of emptied) await mergeInto(session, from, to);
   for (const row of changed) {
     if (!kept.has(row)) continue;
     await markFirstMaker(session, row);
