@@ -155,6 +155,16 @@ export async function readCandidates(db: Kysely<DB>, ids: readonly number[]): Pr
   return rows;
 }
 
+/** The open questions about these rows: which may be the same as which. */
+export async function findQuestions(db: Kysely<DB>, ids: readonly number[]): Promise<{ id: number; of: number }[]> {
+  const { rows } = await sql<{ id: number; of: number }>`
+    select id, possible_duplicate_of as of from transactions
+    where possible_duplicate_of is not null
+      and (id = any(${ids}::integer[]) or possible_duplicate_of = any(${ids}::integer[]))
+    order by id`.execute(db);
+  return rows;
+}
+
 /** The rows that carry these external ids. */
 export async function findByExternalIds(
   db: Kysely<DB>,
