@@ -1,74 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pairKey } from './alike.ts';
-import { type Decision, matchNotices, type NoticeAsked } from './match-notices.ts';
-import { directionOf, type KnownEvent, type Telling } from './notice.ts';
-
-const REFERENCE = '2026032010283010900000001';
-
-/** A notice of a purchase of 25 000 by mail, on 20 March, unless overridden. */
-function tell(more: Partial<Telling> = {}): Telling {
-  const type = more.type ?? 'COMPRA';
-  return {
-    kind: 'email',
-    door: 'email',
-    list: null,
-    local_date: '2026-03-20',
-    instant: null,
-    amount: '25000',
-    currency: 'CRC',
-    direction: directionOf(type),
-    type,
-    counterpart: 'AUTO MERCADO HEREDIA',
-    issuer: 'BAC',
-    digits: null,
-    account_id: null,
-    references: [],
-    cuota: null,
-    ...more,
-  };
-}
-const line = (more: Partial<Telling> = {}) =>
-  tell({ kind: 'statement', door: 'statement', list: 'october', issuer: null, ...more });
-const typed = (more: Partial<Telling> = {}) => tell({ kind: 'entry', door: 'person', issuer: null, ...more });
-const receipt = (more: Partial<Telling> = {}) =>
-  tell({ kind: 'receipt', door: 'receipt', issuer: 'Heredia', counterpart: 'Municipalidad de Heredia', ...more });
-
-let lastId = 0;
-/** The row that notices have made together. */
-function row(...tellings: [Telling, ...Telling[]]): KnownEvent {
-  const [{ local_date, instant, amount, currency, type, counterpart }] = tellings;
-  return {
-    id: ++lastId,
-    local_date,
-    instant,
-    amount,
-    currency,
-    type,
-    merchant: counterpart,
-    installment: null,
-    account_id: null,
-    to_account_id: null,
-    tellings,
-  };
-}
-
-function decide(asked: readonly (Telling | NoticeAsked)[], rows: readonly KnownEvent[], learned: string[] = []) {
-  return matchNotices(
-    asked.map((each) => ('telling' in each ? each : { telling: each })),
-    rows,
-    { learned: new Set(learned) },
-  );
-}
-/** The decision in a word, with the row's index. */
-function short(decisions: readonly Decision[], rows: readonly KnownEvent[]): string[] {
-  const at = (event: KnownEvent) => rows.findIndex(({ id }) => id === event.id);
-  return decisions.map((each) => {
-    if (each.outcome === 'new') return 'new';
-    if (each.outcome !== 'duplicate') return `${each.outcome} ${at(each.row)}`;
-    return 'row' in each.of ? `duplicate ${at(each.of.row)}` : `duplicate of line ${each.of.earlier}`;
-  });
-}
-const judge = (notice: Telling, ...rows: KnownEvent[]) => short(decide([notice], rows), rows)[0];
+import { decide, judge, line, receipt, row, short, tell, typed } from './matching-testing.ts';
+import type { Telling } from './notice.ts';
 
 describe('matching two documents of one event', () => {
   test.each<[string, Telling, Telling, string]>([
@@ -233,62 +166,6 @@ describe('matching two documents of one event', () => {
   test('matches a payment of a receipt with arrears by the printed total', () => {
     const bill = { ...row(receipt({ amount: '279526' })), amount: '139763' };
     expect(judge(tell({ amount: '279526', counterpart: 'MUNICIPALIDAD HEREDIA' }), bill)).toBe('same 0');
-  });
-});
-
-describe('printed numbers', () => {
-  const sinpe = (value: string) => [{ kind: 'sinpe', value }] as const;
-
-  test('match on an equal reference within ten days, whatever the names', () => {
-    const first = tell({ references: sinpe(REFERENCE), counterpart: 'LUZ PEREZ PRUEBA', type: 'TRANSFERENCIA' });
-    const other = (local_date: string) =>
-      tell({ references: sinpe(REFERENCE), counterpart: 'OTRA', type: 'TRANSFERENCIA', issuer: 'BCR', local_date });
-    expect(judge(other('2026-03-30'), row(first))).toBe('same 0');
-    expect(judge(other('2026-03-31'), row(first))).toBe('new');
-  });
-
-  test('match in both directions', () => {
-    const out = tell({ references: sinpe(REFERENCE), type: 'TRANSFERENCIA' });
-    expect(judge(tell({ references: sinpe(REFERENCE), type: 'DEPOSITO', issuer: 'BCR' }), row(out))).toBe('same 0');
-  });
-
-  test('never match when numbers of one kind and bank differ', () => {
-    const auth = (value: string, more: Partial<Telling> = {}) =>
-      tell({ references: [{ kind: 'authorization', value }], ...more });
-    const message = { kind: 'message', door: 'message' } as const;
-    expect(judge(auth('123456', message), row(auth('123457')))).toBe('new');
-    expect(judge(auth('123456', message), row(auth('123456')))).toBe('same 0');
-    expect(judge(auth('123456', { ...message, issuer: 'BCR' }), row(auth('123457')))).toBe('possible 0');
-    expect(
-      judge(
-        tell({ ...message, references: sinpe(REFERENCE) }),
-        row(tell({ references: sinpe(REFERENCE.replace(/1$/, '2')) })),
-      ),
-    ).toBe('new');
-  });
-
-  test('do not conflict between a number of the statement and one of the mail', () => {
-    const mail = tell({ references: [{ kind: 'reference', value: '533415688230' }] });
-    expect(judge(line({ references: [{ kind: 'reference', value: '100106677' }], issuer: 'BAC' }), row(mail))).toBe(
-      'same 0',
-    );
-  });
-
-  test('prove nothing when two banks print them, except of one card', () => {
-    const auth = (more: Partial<Telling>) =>
-      tell({ references: [{ kind: 'authorization', value: '123456' }], ...more });
-    const other = { issuer: 'PROMERICA', counterpart: 'FARMACIA OTRA', local_date: '2026-03-22' };
-    expect(judge(auth(other), row(auth({ digits: '5555' })))).toBe('new');
-    expect(judge(auth({ ...other, issuer: 'OTHER' }), row(auth({ issuer: 'OTHER' })))).toBe('new');
-    expect(judge(auth({ ...other, digits: '5555' }), row(auth({ digits: '5555' })))).toBe('same 0');
-  });
-
-  test('prove nothing with five characters, or one character repeated', () => {
-    const by = (value: string, counterpart: string, kind: 'email' | 'message') =>
-      tell({ kind, door: kind, counterpart, references: [{ kind: 'authorization', value }] });
-    for (const value of ['12345', '000000']) {
-      expect(judge(by(value, 'UNO', 'message'), row(by(value, 'OTRO', 'email')))).toBe('possible 0');
-    }
   });
 });
 

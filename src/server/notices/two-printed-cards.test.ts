@@ -82,6 +82,11 @@ it('two cards’ purchases are never one in silence, and one is never two, whate
         }
       }
       const rows: Json[] = await rowsOf(name);
+      for (const { id } of rows) {
+        const { items } = await tell.send('GET', `/api/v1/notices?limit=200&transaction_id=${id}`);
+        const cards = new Set(items.map(({ digits }: Json) => digits));
+        expect([...cards], order.join(', ')).toHaveLength(1);
+      }
       const events = new Set(order.map((each) => each.split(' ')[1])).size;
       const digits = rows.map(({ notices }) => notices.length);
       expect(unquestioned(rows).length, `${order.join(', ')}: ${digits}`).toBeLessThanOrEqual(events);
