@@ -1,7 +1,7 @@
 /** A question that the documents themselves answer is closed, in whatever order they come. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { type Documents, documentsOf, NOW, unquestioned } from './documents-testing.ts';
+import { type Documents, documentsOf, NOW, priceOf, unquestioned } from './documents-testing.ts';
 
 let service: TestApp;
 let tell: Documents;
@@ -17,7 +17,7 @@ const ordersOf = <One>(all: readonly One[]): One[][] =>
     : all.flatMap((one) => ordersOf(all.filter((other) => other !== one)).map((rest) => [one, ...rest]));
 
 let names = 0;
-const fresh = () => [`FARMACIA ${String(++names).padStart(4, 'D')}`, `${names + 20},${100 + names}.00`] as const;
+const fresh = () => [`FARMACIA ${String(++names).padStart(4, 'D')}`, priceOf(names)] as const;
 const rowsOf = async (amount: string): Promise<Json[]> => {
   const number = amount.replaceAll(',', '');
   return (await tell.send('GET', `/api/v1/transactions?limit=200&min_amount=${number}&max_amount=${number}`)).items;

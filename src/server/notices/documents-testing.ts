@@ -18,6 +18,9 @@ let sent = 0;
 /** A number that no other document has. */
 const fresh = () => String(400_000 + 7 * ++sent);
 
+/** A price that no other number has. */
+export const priceOf = (number: number): string => `${(20_000 + number).toLocaleString('en-US')}.00`;
+
 export function documentsOf(service: TestApp, automation: Ask) {
   const send = async (method: string, url: string, body?: object): Promise<Json> => {
     const { status, text, body: answer } = await service.ask(method, url, body);

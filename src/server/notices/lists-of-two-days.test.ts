@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { randomRuns } from '../../../test/random-runs.ts';
-import { type Documents, documentsOf, NOW, unquestioned } from './documents-testing.ts';
+import { type Documents, documentsOf, NOW, priceOf, unquestioned } from './documents-testing.ts';
 
 let service: TestApp;
 let tell: Documents;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let names = 0;
-const fresh = () => [`SODA EL PARQUE ${String(++names).padStart(4, 'J')}`, `${names + 20},${100 + names}.00`] as const;
+const fresh = () => [`SODA EL PARQUE ${String(++names).padStart(4, 'J')}`, priceOf(names)] as const;
 const rowsOf = async (name: string) =>
   (await tell.rows(name)).filter(
     ({ merchant }) => merchant.startsWith(name.slice(0, 14)) && merchant.includes(name.slice(-4)),

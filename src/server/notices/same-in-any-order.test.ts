@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { randomRuns } from '../../../test/random-runs.ts';
-import { type Documents, documentsOf, NOW } from './documents-testing.ts';
+import { type Documents, documentsOf, NOW, priceOf } from './documents-testing.ts';
 
 let service: TestApp;
 let tell: Documents;
@@ -22,7 +22,7 @@ let names = 0;
 /** The documents of equal purchases: one list of all of them, and for each a mail and perhaps a message. */
 function documentsFor(purchases: readonly Purchase[], messages: readonly boolean[]) {
   const name = `FARMACIA ${String(++names).padStart(4, 'F')}`;
-  const amount = `${30 + names},${100 + names}.00`;
+  const amount = priceOf(names);
   const lines = purchases.map(({ day, later }) => `${two(day + later)}/10/2026 ${name} ${amount}`);
   const documents: [string, () => Promise<unknown>][] = [
     ['list', () => tell.cardList('1111', lines)],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { randomRuns } from '../../../test/random-runs.ts';
-import { type Documents, documentsOf, NOW, unquestioned } from './documents-testing.ts';
+import { type Documents, documentsOf, NOW, priceOf, unquestioned } from './documents-testing.ts';
 
 let service: TestApp;
 let tell: Documents;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let names = 0;
-const fresh = () => [`FARMACIA ${String(++names).padStart(4, 'K')}`, `${names + 20},${100 + names}.00`] as const;
+const fresh = () => [`FARMACIA ${String(++names).padStart(4, 'K')}`, priceOf(names)] as const;
 const rowsOf = async (name: string) => (await tell.rows(name)).filter(({ merchant }) => merchant.startsWith(name));
 
 describe('list of another card', () => {
