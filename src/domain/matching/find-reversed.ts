@@ -1,8 +1,9 @@
 /** Finds the purchase of a reversal (docs/rules/same-money.md, "Reversals"). */
 import { daysBetween } from '../calendar.ts';
 import type { LearnedPairs } from './alike.ts';
-import { haveDifferentReferences, isAlike, isOfMoney, shareReference } from './judge-pair.ts';
+import { isAlike, isOfMoney } from './judge-pair.ts';
 import { directionOf, type KnownEvent, type Telling } from './notice.ts';
+import { haveDifferentReferences, shareReference } from './references.ts';
 
 const DAYS_MAX = 60;
 /** A bank's day may end before the person's. */

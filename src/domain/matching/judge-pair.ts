@@ -2,15 +2,11 @@
 import { daysBetween } from '../calendar.ts';
 import { compareAmounts } from '../money.ts';
 import { areSame, type LearnedPairs, namesIssuer, namesMatch } from './alike.ts';
+import { contradict, isContradicted, isOfKind, minuteOf, minutesBetween } from './contradict.ts';
 import { daysToCuota, isCutCuota, namesCuota } from './judge-cuota.ts';
-import {
-  directionOf,
-  isTyped,
-  type KnownEvent,
-  type NoticeKind,
-  type PrintedReference,
-  type Telling,
-} from './notice.ts';
+import { mayPrintOtherDay } from './list-name.ts';
+import { directionOf, isTyped, type KnownEvent, type NoticeKind, type Telling } from './notice.ts';
+import { haveDifferentReferences, plain, shareReference } from './references.ts';
 
 /**
  * `reference`: a number proves that it is one event. `alike`: it may be, and the counterparts agree. `unlike`: it may
@@ -21,7 +17,6 @@ export type Judgement = { bond: 'reference' | 'alike' | 'unlike'; distance: numb
 /** A notice, by its index, and a row that it may belong to. */
 export type Pair<Row extends KnownEvent> = { at: number; row: Row; judgement: Judgement };
 
-const REFERENCE_LENGTH_MIN = 6;
 const REFERENCE_DAYS_MAX = 10;
 const RECEIPT_DAYS = 35;
 /** Of two equally near rows, the one with the same name is nearer. */
@@ -30,10 +25,10 @@ const OTHER_NAME = 0.05;
 const OTHER_AMOUNT = 0.5;
 /** A text message and an app notification about one movement arrive within this many minutes. */
 const CHANNELS_MINUTES = 10;
-/** A bank sends its notices of one movement within minutes; clocks and delays may add some. */
-const NOTICES_MINUTES = 60;
 /** A card's list may have a payment so many days before or after the account's. */
 const OTHER_SIDE_DAYS = 5;
+/** A list posts a purchase at most so many days later. */
+const POSTING_DAYS = 5;
 /** A line that posts a day before its purchase is rarer than one that posts two days after. */
 const EARLY_POSTING = 1.5;
 
@@ -50,7 +45,7 @@ export function judgePair(notice: Telling, row: KnownEvent, learned: LearnedPair
     return proves && isAlike(notice, row, learned) ? { bond: 'unlike', distance: apart + OTHER_AMOUNT } : null;
   }
   if (proves) return { bond: 'reference', distance: apart };
-  return isFree(notice, row) ? judgeLikeness(notice, row, learned) : null;
+  return isFree(notice, row) ? judgeLikeness(notice, row, learned) : judgeListedAgain(notice, row, learned);
 }
 
 /** The same for a row as if no document of this kind had reported it, ignoring what a number proves. */
@@ -74,6 +69,22 @@ export function judgeLikeness(notice: Telling, row: KnownEvent, learned: Learned
     !isContradicted(notice, row) &&
     isAlike(notice, row, learned);
   return { bond: isCertain ? 'alike' : 'unlike', distance };
+}
+
+/**
+ * The row without the documents that cannot be of one event with this one, as if they were elsewhere; null when none of
+ * its documents can.
+ */
+export function withoutRivals<Row extends KnownEvent>(
+  notice: Telling,
+  row: Row,
+): { row: Row; rivals: Telling[] } | null {
+  const isRival = (told: Telling) => isOfKind(told, notice) || contradict(notice, told);
+  const rivals = row.tellings.filter(isRival);
+  if (rivals.length === 0) return { row, rivals };
+  const tellings = row.tellings.filter((told) => !isRival(told));
+  const account_id = tellings.find((told) => told.account_id !== null)?.account_id ?? null;
+  return tellings.length === 0 ? null : { row: { ...row, tellings, account_id }, rivals };
 }
 
 /**
@@ -111,34 +122,6 @@ export function isInOtherStatement(notice: Telling, row: KnownEvent): boolean {
   return notice.kind === 'statement' && notice.account_id !== null && !isOwn && row.tellings.some(isOfOther);
 }
 
-/** Other cards, other accounts, or hours between the minutes of two notices that come at once: perhaps two events. */
-function isContradicted(notice: Telling, row: KnownEvent): boolean {
-  return (
-    isOfOtherAccount(notice, row) ||
-    (directionOf(row.type) !== 'own' && row.tellings.some((told) => areApart(notice, told)))
-  );
-}
-
-function isOfOtherAccount({ account_id, direction }: Telling, row: KnownEvent): boolean {
-  if (account_id === null) return false;
-  const isOwn = directionOf(row.type) === 'own';
-  const sides = isOwn && direction === 'own' ? [row.account_id, row.to_account_id] : [];
-  if (sides.length > 0) return sides.every((side) => side !== null && side !== account_id);
-  const side = isOwn && direction === 'in' ? row.to_account_id : row.account_id;
-  return side !== null && side !== account_id;
-}
-
-function areApart(notice: Telling, told: Telling): boolean {
-  if (isOfKind(told, notice) || ![notice, told].every(({ kind }) => kind === 'email' || kind === 'message'))
-    return false;
-  const [card, other] = [cardOf(notice), cardOf(told)];
-  if (card !== null && other !== null && card !== other) return true;
-  if (notice.instant === null || told.instant === null) return false;
-  return minutesBetween(notice.instant, told.instant) > NOTICES_MINUTES;
-}
-
-const cardOf = ({ digits }: Telling): string | null => /\d{4}$/.exec(digits ?? '')?.[0] ?? null;
-
 /**
  * Whether no document of this kind has reported the row; a line may be the line of another list of the same day, whatever
  * else has reported it.
@@ -154,9 +137,21 @@ function isFree(notice: Telling, row: KnownEvent): boolean {
   );
 }
 
-/** Whether two documents come through the same source. */
-export function isOfKind(a: Telling, b: Telling): boolean {
-  return a.kind === b.kind && a.door === b.door;
+/**
+ * A line of a row that another list has on another day: one list may print the day of the purchase, the other that of its
+ * posting. Or it is the next purchase of that price, which a person can say.
+ */
+function judgeListedAgain(notice: Telling, row: KnownEvent, learned: LearnedPairs): Judgement | null {
+  const lines = row.tellings.filter((told) => isOfKind(told, notice));
+  const isListedAgain = ({ list, local_date }: Telling) =>
+    notice.list !== null &&
+    list !== null &&
+    list !== notice.list &&
+    mayPrintOtherDay(notice.list, { list, day: local_date });
+  if (notice.kind !== 'statement' || row.installment !== null || !lines.every(isListedAgain)) return null;
+  const distance = Math.min(...lines.map((told) => Math.abs(daysBetween(told.local_date, notice.local_date))));
+  if (distance > POSTING_DAYS || !canPass(notice, row) || isInOtherStatement(notice, row)) return null;
+  return isAlike(notice, row, learned) ? { bond: 'unlike', distance } : null;
 }
 
 /** Each side of a transfer between own accounts has its own documents. */
@@ -199,17 +194,13 @@ function isAtOnce(told: Telling): told is Telling & { instant: string } {
   return told.kind === 'message' && told.instant !== null;
 }
 
-function minutesBetween(a: string, b: string): number {
-  return Math.abs(daysBetween(a.slice(0, 10), b.slice(0, 10)) * 1_440 + minuteOf(b) - minuteOf(a));
-}
-
 /** How many days the second document may be before and after the first. */
 function windowOf(told: NoticeKind, notice: NoticeKind): [earliest: number, latest: number] {
   const posts = (kind: NoticeKind) => kind === 'statement' || kind === 'plan_list';
   if (told === 'receipt' || notice === 'receipt') return [-RECEIPT_DAYS, RECEIPT_DAYS];
   if (told === notice) return [0, 0];
-  if (posts(notice)) return [-1, 5];
-  if (posts(told)) return [-5, 1];
+  if (posts(notice)) return [-1, POSTING_DAYS];
+  if (posts(told)) return [-POSTING_DAYS, 1];
   if (notice === 'invoice') return [-1, 4];
   if (told === 'invoice') return [-4, 1];
   return [-2, 2];
@@ -219,10 +210,6 @@ function windowOf(told: NoticeKind, notice: NoticeKind): [earliest: number, late
 function partOfDay(a: string | null, b: string | null): number {
   if (a === null || b === null) return 0;
   return Math.min(Math.abs(minuteOf(a) - minuteOf(b)) / 1_440, 0.25);
-}
-
-function minuteOf(instant: string): number {
-  return Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16));
 }
 
 /** Whether the notice names the row's counterpart. */
@@ -235,42 +222,4 @@ export function isAlike(notice: Telling, row: KnownEvent, learned: LearnedPairs)
   const receipts = row.tellings.filter((told) => told.kind === 'receipt');
   if (notice.kind === 'receipt') return names.some((name) => namesIssuer(name, notice.issuer ?? ''));
   return receipts.some((receipt) => namesIssuer(notice.counterpart, receipt.issuer ?? ''));
-}
-
-// ---- references
-
-/** Whether both print the same significant number. */
-export function shareReference(a: Telling, b: Telling): boolean {
-  return a.references.some((one) => isTelling(one) && b.references.some((other) => plain(other) === plain(one)));
-}
-
-/** The significant numbers of a document, without what banks print between their digits. */
-export function significantNumbers({ references }: Pick<Telling, 'references'>): string[] {
-  return references.filter(isTelling).map(plain);
-}
-
-/** A significant number: six characters or more, not one character repeated. */
-function isTelling({ value }: PrintedReference): boolean {
-  const text = plain({ value });
-  return text.length >= REFERENCE_LENGTH_MIN && new Set(text).size > 1;
-}
-
-/**
- * Whether both print different numbers of one kind and issuer. SINPE's number is every bank's; a plain reference only
- * compares within its kind of document. Lists without a known bank count as one bank's.
- */
-export function haveDifferentReferences(a: Telling, b: Telling): boolean {
-  return a.references.some((one) => {
-    const comparable = b.references.filter((other) => {
-      if (one.kind !== other.kind || !isTelling(one) || !isTelling(other)) return false;
-      if (one.kind === 'sinpe') return true;
-      if (a.issuer !== b.issuer) return false;
-      return one.kind === 'authorization' || (a.kind === b.kind && plain(one).length === plain(other).length);
-    });
-    return comparable.length > 0 && comparable.every((other) => plain(other) !== plain(one));
-  });
-}
-
-function plain({ value }: Pick<PrintedReference, 'value'>): string {
-  return value.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

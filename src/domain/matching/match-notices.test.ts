@@ -1,74 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pairKey } from './alike.ts';
-import { type Decision, matchNotices, type NoticeAsked } from './match-notices.ts';
-import { directionOf, type KnownEvent, type Telling } from './notice.ts';
-
-const REFERENCE = '2026032010283010900000001';
-
-/** A notice of a purchase of 25 000 by mail, on 20 March, unless overridden. */
-function tell(more: Partial<Telling> = {}): Telling {
-  const type = more.type ?? 'COMPRA';
-  return {
-    kind: 'email',
-    door: 'email',
-    list: null,
-    local_date: '2026-03-20',
-    instant: null,
-    amount: '25000',
-    currency: 'CRC',
-    direction: directionOf(type),
-    type,
-    counterpart: 'AUTO MERCADO HEREDIA',
-    issuer: 'BAC',
-    digits: null,
-    account_id: null,
-    references: [],
-    cuota: null,
-    ...more,
-  };
-}
-const line = (more: Partial<Telling> = {}) =>
-  tell({ kind: 'statement', door: 'statement', list: 'october', issuer: null, ...more });
-const typed = (more: Partial<Telling> = {}) => tell({ kind: 'entry', door: 'person', issuer: null, ...more });
-const receipt = (more: Partial<Telling> = {}) =>
-  tell({ kind: 'receipt', door: 'receipt', issuer: 'Heredia', counterpart: 'Municipalidad de Heredia', ...more });
-
-let lastId = 0;
-/** The row that notices have made together. */
-function row(...tellings: [Telling, ...Telling[]]): KnownEvent {
-  const [{ local_date, instant, amount, currency, type, counterpart }] = tellings;
-  return {
-    id: ++lastId,
-    local_date,
-    instant,
-    amount,
-    currency,
-    type,
-    merchant: counterpart,
-    installment: null,
-    account_id: null,
-    to_account_id: null,
-    tellings,
-  };
-}
-
-function decide(asked: readonly (Telling | NoticeAsked)[], rows: readonly KnownEvent[], learned: string[] = []) {
-  return matchNotices(
-    asked.map((each) => ('telling' in each ? each : { telling: each })),
-    rows,
-    { learned: new Set(learned) },
-  );
-}
-/** The decision in a word, with the row's index. */
-function short(decisions: readonly Decision[], rows: readonly KnownEvent[]): string[] {
-  const at = (event: KnownEvent) => rows.findIndex(({ id }) => id === event.id);
-  return decisions.map((each) => {
-    if (each.outcome === 'new') return 'new';
-    if (each.outcome !== 'duplicate') return `${each.outcome} ${at(each.row)}`;
-    return 'row' in each.of ? `duplicate ${at(each.of.row)}` : `duplicate of line ${each.of.earlier}`;
-  });
-}
-const judge = (notice: Telling, ...rows: KnownEvent[]) => short(decide([notice], rows), rows)[0];
+import { decide, judge, line, receipt, row, short, tell, typed } from './matching-testing.ts';
+import type { Telling } from './notice.ts';
 
 describe('matching two documents of one event', () => {
   test.each<[string, Telling, Telling, string]>([
@@ -152,10 +85,55 @@ describe('matching two documents of one event', () => {
     ['does not match two mails of equal purchases', tell(), tell(), 'new'],
     ['matches lines of two lists on one day', line({ list: 'november' }), line(), 'same 0'],
     [
-      'does not match lines of two lists on two days',
+      'asks about the line of another list on another day',
       line({ list: 'november', local_date: '2026-03-21' }),
       line(),
+      'possible 0',
+    ],
+    [
+      'does not match lines of two lists a week apart',
+      line({ list: 'november', local_date: '2026-03-27' }),
+      line(),
       'new',
+    ],
+    [
+      'does not match lines of two lists of one form that follow each other',
+      line({ list: 'card_table 2026-03-21 2026-04-20 two', local_date: '2026-03-21' }),
+      line({ list: 'card_table 2026-02-21 2026-03-20 one' }),
+      'new',
+    ],
+    [
+      'asks about a line that the later of two lists of one form has on another day',
+      line({ list: 'card_table 2026-03-15 2026-04-20 two', local_date: '2026-03-21' }),
+      line({ list: 'card_table 2026-02-21 2026-03-20 one' }),
+      'possible 0',
+    ],
+    ['asks about two cards', line({ digits: '6666' }), tell({ digits: '5555' }), 'possible 0'],
+    [
+      'matches a card and its account’s IBAN',
+      line({ digits: 'CR05015202001026284066' }),
+      tell({ digits: '5555' }),
+      'same 0',
+    ],
+    ['asks about two banks', line({ issuer: 'BNCR' }), tell({ digits: '5555' }), 'possible 0'],
+    [
+      'matches the notices of two banks that print one card',
+      tell({ kind: 'message', door: 'message', issuer: 'BNCR', digits: '5555' }),
+      tell({ digits: '5555' }),
+      'same 0',
+    ],
+    [
+      'matches two cards that one account knows as its own',
+      line({ digits: '6666', account_id: 1 }),
+      tell({ digits: '5555', account_id: 1 }),
+      'same 0',
+    ],
+    ['asks about cash and a card', typed({ source: 'CASH' }), tell(), 'possible 0'],
+    [
+      'matches cash and what came out of a machine',
+      typed({ source: 'CASH', type: 'RETIRO' }),
+      tell({ type: 'RETIRO' }),
+      'same 0',
     ],
     ['matches a program’s row and a person’s', typed({ door: 'program' }), typed(), 'same 0'],
   ])('%s', (_name, notice, first, expected) => {
@@ -188,53 +166,6 @@ describe('matching two documents of one event', () => {
   test('matches a payment of a receipt with arrears by the printed total', () => {
     const bill = { ...row(receipt({ amount: '279526' })), amount: '139763' };
     expect(judge(tell({ amount: '279526', counterpart: 'MUNICIPALIDAD HEREDIA' }), bill)).toBe('same 0');
-  });
-});
-
-describe('printed numbers', () => {
-  const sinpe = (value: string) => [{ kind: 'sinpe', value }] as const;
-
-  test('match on an equal reference within ten days, whatever the names', () => {
-    const first = tell({ references: sinpe(REFERENCE), counterpart: 'LUZ PEREZ PRUEBA', type: 'TRANSFERENCIA' });
-    const other = (local_date: string) =>
-      tell({ references: sinpe(REFERENCE), counterpart: 'OTRA', type: 'TRANSFERENCIA', issuer: 'BCR', local_date });
-    expect(judge(other('2026-03-30'), row(first))).toBe('same 0');
-    expect(judge(other('2026-03-31'), row(first))).toBe('new');
-  });
-
-  test('match in both directions', () => {
-    const out = tell({ references: sinpe(REFERENCE), type: 'TRANSFERENCIA' });
-    expect(judge(tell({ references: sinpe(REFERENCE), type: 'DEPOSITO', issuer: 'BCR' }), row(out))).toBe('same 0');
-  });
-
-  test('never match when numbers of one kind and bank differ', () => {
-    const auth = (value: string, more: Partial<Telling> = {}) =>
-      tell({ references: [{ kind: 'authorization', value }], ...more });
-    const message = { kind: 'message', door: 'message' } as const;
-    expect(judge(auth('123456', message), row(auth('123457')))).toBe('new');
-    expect(judge(auth('123456', message), row(auth('123456')))).toBe('same 0');
-    expect(judge(auth('123456', { ...message, issuer: 'BCR' }), row(auth('123457')))).toBe('same 0');
-    expect(
-      judge(
-        tell({ ...message, references: sinpe(REFERENCE) }),
-        row(tell({ references: sinpe(REFERENCE.replace(/1$/, '2')) })),
-      ),
-    ).toBe('new');
-  });
-
-  test('do not conflict between a number of the statement and one of the mail', () => {
-    const mail = tell({ references: [{ kind: 'reference', value: '533415688230' }] });
-    expect(judge(line({ references: [{ kind: 'reference', value: '100106677' }], issuer: 'BAC' }), row(mail))).toBe(
-      'same 0',
-    );
-  });
-
-  test('prove nothing with five characters, or one character repeated', () => {
-    const by = (value: string, counterpart: string, kind: 'email' | 'message') =>
-      tell({ kind, door: kind, counterpart, references: [{ kind: 'authorization', value }] });
-    for (const value of ['12345', '000000']) {
-      expect(judge(by(value, 'UNO', 'message'), row(by(value, 'OTRO', 'email')))).toBe('possible 0');
-    }
   });
 });
 

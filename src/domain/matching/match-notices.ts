@@ -6,17 +6,11 @@ import { duplicateKey } from '../duplicates.ts';
 import { type Currency, parseAmount } from '../money.ts';
 import type { LearnedPairs } from './alike.ts';
 import { assignCertain } from './assign-nearest.ts';
+import { areOfTwoAccounts } from './contradict.ts';
 import { isCutCuota } from './judge-cuota.ts';
-import {
-  haveDifferentReferences,
-  isInOtherStatement,
-  isOfKind,
-  judgeLikeness,
-  judgePair,
-  type Pair,
-  significantNumbers,
-} from './judge-pair.ts';
+import { isInOtherStatement, judgeLikeness, judgePair, type Pair, withoutRivals } from './judge-pair.ts';
 import type { KnownEvent, Telling } from './notice.ts';
+import { haveDifferentReferences, significantNumbers } from './references.ts';
 
 export type NoticeAsked = {
   telling: Telling;
@@ -54,7 +48,7 @@ type Desk<Row extends KnownEvent> = {
   pairsOf: ReadonlyMap<number, readonly Pair<Row>[]>;
   taken: Set<number>;
   /** The notice that took a row here, by the row's id. */
-  takers: Map<number, Telling>;
+  takers: Map<number, [Telling]>;
 };
 
 /** Decides for each notice, in order. `rows` are those that any of them may belong to. */
@@ -146,7 +140,7 @@ function take<Row extends KnownEvent>(desk: Desk<Row>, { at, row }: Pair<Row>, b
   if (!telling || desk.decisions[at] || desk.taken.has(row.id)) return;
   desk.decisions[at] = { outcome: 'same', row, because };
   desk.taken.add(row.id);
-  desk.takers.set(row.id, telling);
+  desk.takers.set(row.id, [telling]);
 }
 
 /** Assigns alike rows to notices: as many as possible, with the fewest days between them. */
@@ -171,7 +165,7 @@ function repeated<Row extends KnownEvent>(desk: Desk<Row>, at: number): Decision
       (each) =>
         !(proved && desk.taken.has(each.id)) &&
         !isInOtherStatement(telling, each) &&
-        !each.tellings.some((told) => haveDifferentReferences(telling, told)),
+        !each.tellings.some((told) => haveDifferentReferences(telling, told) || areOfTwoAccounts(telling, told)),
     );
   if (row) {
     if (proved) desk.taken.add(row.id);
@@ -208,12 +202,12 @@ function displaced<Row extends KnownEvent>(desk: Desk<Row>, at: number, learned:
   const open = [telling];
   for (let document = open.shift(); document; document = open.shift()) {
     for (const row of rows) {
-      if (seen.has(row.id) || judgeLikeness(document, row, learned)?.bond !== 'alike') continue;
+      const free = seen.has(row.id) ? null : withoutRivals(document, row);
+      if (free === null || judgeLikeness(document, free.row, learned)?.bond !== 'alike') continue;
       seen.add(row.id);
-      const taker = desk.takers.get(row.id);
-      const same = [...row.tellings.filter((told) => isOfKind(told, telling)), ...(taker ? [taker] : [])];
-      if (same.length === 0 && !isOnlyTyped(telling, row)) return { outcome: 'possible', row };
-      open.push(...same);
+      const others = [...free.rivals, ...(desk.takers.get(row.id) ?? [])];
+      if (others.length === 0 && !isOnlyTyped(telling, row)) return { outcome: 'possible', row };
+      open.push(...others);
     }
   }
   return null;

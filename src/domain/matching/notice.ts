@@ -38,6 +38,8 @@ export type Telling = {
   references: readonly PrintedReference[];
   /** `CUOTA 3/12` as a list prints it. */
   cuota: { number: number; of: number } | null;
+  /** By which means it was paid, where that is known. */
+  source?: string;
 };
 
 /** Whether a person's own words are all there is: what they correct later, they take back. */
@@ -54,6 +56,8 @@ export type KnownEvent = {
   currency: Currency;
   type: TransactionType;
   merchant: string;
+  /** By which means it was paid. */
+  source?: string;
   installment: { number: number; of: number } | null;
   /** Known from documents or a person: guesses are null. Own money goes from the one to the other. */
   account_id: number | null;

@@ -64,7 +64,7 @@ function classesOf(notices: readonly PairedNotice[], learned: LearnedPairs): Cla
 
 /** What a document may be of, unless the lists themselves distinguish it from a line that the row has. */
 function pairOf({ telling, witness }: PairedNotice, at: number, row: Class, learned: LearnedPairs): Pair<Class>[] {
-  const judgement = judgePair(telling, row, learned);
+  const judgement = judgePair({ ...telling, source: witness.proposal.source }, row, learned);
   if (judgement === null || judgement.bond === 'unlike') return [];
   const isOther = (told: PairedNotice) =>
     [telling, told.telling].every(({ kind }) => kind === 'statement') && areTwoLines(told.witness.key, witness.key);
@@ -94,6 +94,7 @@ function classOf(id: number, notices: readonly PairedNotice[]): Class {
     ...{ id, notices, amount, currency: currency as Currency, installment: null },
     ...{ account_id: onlyAccount(notices), to_account_id: null },
     ...{ local_date: settled.local_date, type: settled.type, merchant: settled.merchant },
+    source: settled.source,
     instant: settled.date.endsWith('T00:00:00') ? null : settled.date,
     tellings: notices.map(({ telling }) => telling),
   };

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isOwnMoney } from '../../domain/counts.ts';
 import { duplicateKey } from '../../domain/duplicates.ts';
+import { listName } from '../../domain/matching/list-name.ts';
 import { directionOf, type MoneyDirection } from '../../domain/matching/notice.ts';
 import type { Owner } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
@@ -65,7 +66,8 @@ export async function importMovements(
     const isOnCard = !reading.layouts.includes('export') && (await isCard(session, listAccount));
     const movements = reading.movements.map((line) => (isOnCard ? cardLine(line) : ownLine(line, owner)));
     const closings = await findClosings(deps, session, reading.statements, named);
-    const lines = await decideLines(session, movements, { ...options, account });
+    const list = nameOf(reading);
+    const lines = await decideLines(session, movements, { ...options, account, list });
     const fresh = lines.filter(({ decided }) => decided.outcome === 'new');
     const joined = lines.flatMap(({ notice, decided }): Joined[] =>
       decided.outcome === 'same' && decided.because !== 'external_id' ? [{ notice, ...decided }] : [],
@@ -169,7 +171,14 @@ function movedLine(line: Line, now: ReadonlyMap<string, TransactionRow>): Line {
   return { ...line, decided: { ...decided, row: { ...decided.row, id, merchant, date, local_date, source } } };
 }
 
-type ListOptions = ImportOptions & { account: ListAccount };
+/** The form of the list, and the days that it is known to cover. */
+function nameOf({ layouts, movements, statements }: PasteReading): string {
+  const printed = statements.flatMap(({ from, as_of }) => [from, as_of]).filter((day) => day !== null);
+  const days = [...movements.map(({ parsed }) => parsed.local_date), ...printed].sort();
+  return listName({ form: layouts.join('+'), from: days[0] ?? '', to: days.at(-1) ?? '' }, randomUUID());
+}
+
+type ListOptions = ImportOptions & { account: ListAccount; list: string };
 
 type Movement = PastedLine & { direction: MoneyDirection };
 
@@ -186,7 +195,7 @@ function cardLine(line: PastedLine): Movement {
 }
 
 async function decideLines(session: Kysely<DB>, movements: readonly Movement[], options: ListOptions): Promise<Line[]> {
-  const list = randomUUID();
+  const { list } = options;
   const seen = new Map<string, number>();
   const read = movements.map((line) => noticeOf(line, { list, options, seen }));
   const notices = await separateAccounts(session, read);

@@ -1,5 +1,6 @@
 /** Whose list a list is. */
 import type { Kysely } from 'kysely';
+import { kindOfNumber } from '../../domain/account-number.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { isAccount, readNumbered } from '../accounts/assign/assign-accounts.ts';
@@ -9,6 +10,14 @@ import type { ImportOptions } from './schema.ts';
 
 /** What each line says of the account: the number that the list prints, or the account that the caller named for it. */
 export type ListAccount = { digits: string | null; account_id: number | null };
+
+/** Of the numbers of several cards none says whose a line is. */
+function only(printed: readonly string[]): string | null {
+  const [first = null, ...others] = printed;
+  return [first, ...others].filter((number) => number !== null && kindOfNumber(number) === 'card').length > 1
+    ? null
+    : first;
+}
 
 /** Throws `validation` for an account that is not there. */
 export async function accountOfList(
@@ -22,7 +31,7 @@ export async function accountOfList(
   const numbered = printed.length > 0 ? await readNumbered(session) : [];
   const isOf = (id: number | null) => (number: string) =>
     numbered.some((account) => (id === null || account.id === id) && account.numbers.includes(number));
-  if (account_id === null) return { account_id, digits: printed.find(isOf(null)) ?? printed[0] ?? null };
+  if (account_id === null) return { account_id, digits: printed.find(isOf(null)) ?? only(printed) };
   if (!(await isAccount(session, account_id))) throw invalid({ path: 'account_id', ...problemReason('no_account_id') });
   return { account_id, digits: printed.find(isOf(account_id)) ?? null };
 }

@@ -2,8 +2,9 @@
 import type { Kysely } from 'kysely';
 import { type AccountEvidence, findOwnAccount, type NumberedAccount } from '../../domain/accounts/find-accounts.ts';
 import type { LearnedPairs } from '../../domain/matching/alike.ts';
+import { areOfTwoAccounts } from '../../domain/matching/contradict.ts';
 import { cuotaSlack } from '../../domain/matching/judge-cuota.ts';
-import { judgeLikeness, significantNumbers } from '../../domain/matching/judge-pair.ts';
+import { judgeLikeness, withoutRivals } from '../../domain/matching/judge-pair.ts';
 import { type Decision, matchNotices } from '../../domain/matching/match-notices.ts';
 import {
   directionOf,
@@ -13,6 +14,7 @@ import {
   type Telling,
 } from '../../domain/matching/notice.ts';
 import { findConverted } from '../../domain/matching/plan-credit.ts';
+import { significantNumbers } from '../../domain/matching/references.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Trust } from '../../domain/trust/assess-trust.ts';
 import { accountsOf, NUMBERED_ACCOUNTS, readNumbered } from '../accounts/assign/assign-accounts.ts';
@@ -24,13 +26,13 @@ import {
   type Candidate,
   findCandidates,
   findKeys,
-  findKeysOfOtherAccounts,
   type KnownKey,
   type LookedUp,
   listPairs,
   lockAmounts,
   lookUp,
   type Money,
+  readAccountsOfKeys,
   wasDeleted,
 } from './match/store.ts';
 
@@ -125,7 +127,10 @@ export async function decideNotices(
 }
 
 function countAlike(telling: Telling, rows: readonly Candidate[], learned: LearnedPairs): number {
-  return rows.filter((row) => judgeLikeness(telling, row, learned)?.bond === 'alike').length;
+  return rows.filter((row) => {
+    const free = withoutRivals(telling, row);
+    return free !== null && judgeLikeness(telling, free.row, learned)?.bond === 'alike';
+  }).length;
 }
 
 /** The keys among these that are known, and the rows that any of them may belong to. */
@@ -155,18 +160,21 @@ async function readKnown(
 }
 
 /**
- * Lines that another account's list printed alike are lines of their own: their keys say the account. Else the same list
- * is known whether or not its account was named.
+ * Lines that the list of another account or card printed alike are lines of their own: their keys say whose they are. Else
+ * the same list is known whether or not its account was named.
  */
 export async function separateAccounts(db: Kysely<DB>, notices: readonly NewNotice[]): Promise<NewNotice[]> {
-  const [first] = notices;
-  if (!first || (first.digits === null && (first.account_id ?? null) === null)) return [...notices];
+  const isSaid = ({ digits, account_id = null, issuer }: NewNotice) => (digits ?? account_id ?? issuer) !== null;
+  if (!notices.some(isSaid)) return [...notices];
   const accounts = await readNumbered(db);
-  const account_id = tellingOf(first, accounts).account_id;
-  if (account_id === null) return [...notices];
   const keys = notices.map(({ key }) => key);
-  const others = await findKeysOfOtherAccounts(db, keys, account_id);
-  return notices.map((notice) => (others.has(notice.key) ? { ...notice, key: `${notice.key}@${account_id}` } : notice));
+  const owners = new Map((await readAccountsOfKeys(db, keys)).map((known) => [known.key, known]));
+  return notices.map((notice) => {
+    const owner = owners.get(notice.key);
+    const telling = tellingOf(notice, accounts);
+    if (!owner || !areOfTwoAccounts(telling, owner)) return notice;
+    return { ...notice, key: `${notice.key}@${telling.digits ?? telling.account_id ?? telling.issuer}` };
+  });
 }
 
 /** A line is reported by its index among all notices, not among those left to match. */
@@ -241,6 +249,7 @@ export function tellingOf(notice: NewNotice, accounts: readonly NumberedAccount[
     direction,
     type: row.type,
     counterpart: notice.counterpart ?? row.merchant,
+    source: row.source,
     ...{ issuer, digits },
     account_id: findOwnAccount(evidence, row.currency, accounts),
     references: notice.references,

@@ -18,6 +18,9 @@ let sent = 0;
 /** A number that no other document has. */
 const fresh = () => String(400_000 + 7 * ++sent);
 
+/** A price that no other number has. */
+export const priceOf = (number: number): string => `${(20_000 + number).toLocaleString('en-US')}.00`;
+
 export function documentsOf(service: TestApp, automation: Ask) {
   const send = async (method: string, url: string, body?: object): Promise<Json> => {
     const { status, text, body: answer } = await service.ask(method, url, body);
@@ -71,6 +74,32 @@ export function documentsOf(service: TestApp, automation: Ask) {
       return body;
     },
     paste: (text: string, more: object = {}) => send('POST', '/api/v1/transactions/paste-import', { text, ...more }),
+    /** BAC's list of a card as a file; each line is `06/11/2026 NAME 1,000.00`. */
+    async cardList(card: string, lines: readonly string[], more: Record<string, string> = {}): Promise<Json> {
+      const printed = lines.map((line) =>
+        line.replace(/^(\S+) (.+) (\S+)$/, (_all, day, name, amount) =>
+          [day, `${name}\\SAN JOSE\\C`, amount.replaceAll(',', ''), '0.00 '].join(', '),
+        ),
+      );
+      const text = [
+        'Pro000000000000duct, Name, Date, Minimum payment/due date, Minimum payment/ Local Amount, Minimum Payment / Dollars Amount, Cash payment/Due date, Cash payment / Local amount, Cash payment / Dollar amount ',
+        `4027-22**-****-${card}, ANA PRUEBA, 30/11/2026, 11/12/2026, 5000.00, 0.00, 11/12/2026, 15000.00, 0.00 `,
+        'Date, , Local, Dollars ',
+        `, 4027-22**-****-${card}, 0.00, 0.00 `,
+        ...printed,
+      ].join('\n');
+      const { status, body } = await service.send({
+        ...{ method: 'POST', url: `/api/v1/imports?${new URLSearchParams({ filename: 'card.csv', ...more })}` },
+        headers: {
+          cookie: await service.login(),
+          origin: 'http://localhost:8080',
+          'content-type': 'application/octet-stream',
+        },
+        payload: `${text}\n`,
+      });
+      expect(status, JSON.stringify(body)).toBeLessThan(300);
+      return body;
+    },
     rows: async (q: string): Promise<Json[]> =>
       (await send('GET', `/api/v1/transactions?limit=200&q=${encodeURIComponent(q)}`)).items,
     undo: (undo_token: string) => send('POST', '/api/v1/transactions/undo', { undo_token }),

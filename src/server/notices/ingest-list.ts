@@ -7,6 +7,7 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { recordRows } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { readRows, type TransactionRow } from '../transactions/show-transaction.ts';
+import { closeQuestions } from './close-questions.ts';
 import { type Decided, moneyOf, type NewNotice, rowWithAccounts } from './decide-notices.ts';
 import { attachedBecause } from './explain-outcome.ts';
 import { valuesOf } from './ingest-notice.ts';
@@ -71,7 +72,9 @@ export async function joinRows(
   );
   const ids = joined.map(({ row }) => row.id);
   await settleRows(deps, session, [...new Set(ids)], by);
-  return pairLists(deps, session, joined, by);
+  const now = await pairLists(deps, session, joined, by);
+  await closeQuestions(deps, session, ids, by);
+  return now;
 }
 
 /** Pairs the lines again with all other documents of those amounts. */

@@ -12,6 +12,7 @@ import { recordWithin } from '../transactions/record-transaction.ts';
 import { type RecordDeps, runEffects } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';
+import { closeQuestions } from './close-questions.ts';
 import { type Decided, decideNotices, moneyOf, type NewNotice, rowWithAccounts, tellingOf } from './decide-notices.ts';
 import { attachedBecause, RECORDED } from './explain-outcome.ts';
 import { findKeys } from './match/store.ts';
@@ -103,10 +104,11 @@ async function attachToRow(
   await upsertNotice(session, values, text);
   await runEffects(deps, ({ attached }) => attached?.(deps, session, row, notice.kind, by));
   const transaction = await settleFields(deps, session, row.id, by);
-  const hasChanged = alike_rows > 1 && (await rematchNotices(deps, session, [wantedOf(notice)], by));
+  const isPaired = alike_rows > 1 && (await rematchNotices(deps, session, [wantedOf(notice)], by));
+  const isClosed = await closeQuestions(deps, session, [row.id], by);
   return {
     outcome: 'attached',
-    transaction: hasChanged ? await rowOf(session, notice, transaction) : transaction,
+    transaction: isPaired || isClosed ? await rowOf(session, notice, transaction) : transaction,
     reason_code: reason.reason_code,
   };
 }

@@ -17,16 +17,15 @@ export async function findKeys(db: Kysely<DB>, kind: NoticeKind, keys: readonly 
   return rows as KnownKey[];
 }
 
-/** Those of these keys that lines of other accounts' lists have. */
-export async function findKeysOfOtherAccounts(
+/** What the lines with these keys print of the account whose they are. */
+export async function readAccountsOfKeys(
   db: Kysely<DB>,
   keys: readonly string[],
-  account_id: number,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select n.key from notices n
-    where n.kind = 'statement' and n.key = any(${keys}::text[]) and account_of(n) <> ${account_id}`.execute(db);
-  return new Set(rows.map(({ key }) => key));
+): Promise<(Pick<Telling, 'kind' | 'account_id' | 'digits' | 'issuer'> & { key: string })[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof readAccountsOfKeys>>[number]>`
+    select n.key, n.kind, account_of(n) as account_id, n.digits, n.issuer from notices n
+    where n.kind = 'statement' and n.key = any(${keys}::text[])`.execute(db);
+  return rows;
 }
 
 /**
@@ -153,6 +152,16 @@ export async function readCandidates(db: Kysely<DB>, ids: readonly number[]): Pr
         from notices n where n.transaction_id = t.id and n.amount is not null), '[]') as tellings
     from transactions t where t.id = any(${ids}::integer[])
     order by t.id`.execute(db);
+  return rows;
+}
+
+/** The open questions about these rows: which may be the same as which. */
+export async function findQuestions(db: Kysely<DB>, ids: readonly number[]): Promise<{ id: number; of: number }[]> {
+  const { rows } = await sql<{ id: number; of: number }>`
+    select id, possible_duplicate_of as of from transactions
+    where possible_duplicate_of is not null
+      and (id = any(${ids}::integer[]) or possible_duplicate_of = any(${ids}::integer[]))
+    order by id`.execute(db);
   return rows;
 }
 

@@ -1,14 +1,13 @@
 /** Alike rows and their documents, paired anew when a document has come (domain/matching/pair-anew.ts). */
 import type { Kysely } from 'kysely';
-import { type PairedNotice, rematch } from '../../../domain/matching/rematch.ts';
+import { rematch } from '../../../domain/matching/rematch.ts';
 import { type Author, asAutomaticChange } from '../../history/set-audit-author.ts';
-import { instantAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
+import { closeQuestions } from '../close-questions.ts';
 import { listPairs } from '../match/store.ts';
 import { mergeInto } from '../merge-rows.ts';
 import { settleFields } from '../settle-fields.ts';
-import { setPossible } from '../store.ts';
 import {
   type AlikeRow,
   clearExternalIds,
@@ -37,8 +36,9 @@ export async function rematchNotices(
     const rowOf = rematch(alike, learned);
     if (!rowOf) continue;
     const hasMoved = await asAutomaticChange(session, () => moveDocuments(deps, session, { alike, rowOf }, by));
-    const isSettled = await asAutomaticChange(session, () => settleDoubts(deps, session, { alike, rowOf }, by));
-    hasChanged ||= hasMoved || isSettled;
+    const ids = alike.map(({ id }) => id);
+    const isClosed = await closeQuestions(deps, session, ids, by);
+    hasChanged ||= hasMoved || isClosed;
   }
   return hasChanged;
 }
@@ -62,34 +62,13 @@ async function moveDocuments(
   // Two rows may change their external ids with each other, which neither can do first.
   await clearExternalIds(session, changed);
   for (const { id, to } of moved) await reassignNotice(session, id, to);
-  for (const { from, to } of moved) if (!kept.has(from)) await mergeInto(session, from, to);
+  // A row may lose several documents at once, and is gone with the first.
+  const emptied = new Map(moved.filter(({ from }) => !kept.has(from)).map(({ from, to }) => [from, to]));
+  for (const [from, to] of emptied) await mergeInto(session, from, to);
   for (const row of changed) {
     if (!kept.has(row)) continue;
     await markFirstMaker(session, row);
     await settleFields(deps, session, row, by);
   }
   return true;
-}
-
-/** One kind of document reports an event once: two rows with one each are two. */
-async function settleDoubts(
-  deps: RecordDeps,
-  session: Kysely<DB>,
-  { alike, rowOf }: Moving,
-  by: Author,
-): Promise<boolean> {
-  const byRow = Map.groupBy(
-    alike.flatMap(({ notices }) => notices),
-    ({ id }) => rowOf.get(id),
-  );
-  const settled = alike.filter(({ id, possible_duplicate_of: of }) => {
-    const [ours, others] = [byRow.get(id) ?? [], of === null ? [] : (byRow.get(of) ?? [])];
-    return ours.some((one) => others.some((other) => areOfOneKind(one, other)));
-  });
-  for (const { id } of settled) await setPossible(session, id, null, { at: instantAt(deps.now()), by: by.label });
-  return settled.length > 0;
-}
-
-function areOfOneKind({ telling: a }: PairedNotice, { telling: b }: PairedNotice): boolean {
-  return a.kind === b.kind && a.door === b.door && a.list === b.list;
 }
