@@ -12,9 +12,6 @@ import { insertOperation, type OperationKind, setActor, setMaintenance, setOpera
  */
 export type Author = { label: string; origin: Origin; quiet?: boolean; is_login?: boolean };
 
-/** Where a person changes rows, in the history: on the screen, in the chat, with the program that they logged in from. */
-export const BY_HAND = ['web', 'agent', 'login'] as const;
-
 /** How long an operation can be undone. */
 export const UNDO_MS = 30 * 86_400_000;
 

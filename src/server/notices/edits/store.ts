@@ -1,6 +1,6 @@
 /** Queries for changes of a row that somebody asked for. */
 import { type Kysely, sql } from 'kysely';
-import { BY_HAND } from '../../history/set-audit-author.ts';
+import { BY_HAND } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
 /** The fields of a row that documents leave alone, and those that they only replace by something. */
@@ -22,7 +22,7 @@ export async function editedFields(db: Kysely<DB>, ids: readonly number[]): Prom
     select id, coalesce(array_agg(distinct field) filter (where is_kept), '{}') as kept,
       coalesce(array_agg(distinct field) filter (where not is_kept), '{}') as filled
     from (
-      select h.entity_id as id, f.key as field, h.origin = any(${[...BY_HAND]}::text[]) or f.key = 'amount'
+      select h.entity_id as id, f.key as field, h.origin = any(${BY_HAND}::text[]) or f.key = 'amount'
         or h.origin = 'automation' and f.key = any(${KEPT_OF_PROGRAMS}::text[]) as is_kept
       from history h left join operations o on o.id = h.operation_id
       cross join lateral jsonb_each(h.after) f
