@@ -63,7 +63,7 @@ const OUTFLOWS = ['COMPRA', 'RETIRO', 'TRANSFERENCIA'];
 const OUTCOMES: readonly (readonly [RegExp, readonly Outcome[]])[] = [
   [/^import or review/, ['candidate', 'unrecognized']],
   [/^import/, ['candidate', 'reversal']],
-  [/^none/, ['ignored', 'unrecognized']],
+  [/^none/, ['ignored', 'unrecognized', 'own_transfer']],
   [/^phish/, ['untrusted']],
   [/^not an expense/, ['candidate']],
   [/^(?:ignore|duplicate)/, ['ignored']],

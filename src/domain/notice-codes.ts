@@ -8,7 +8,6 @@ const IGNORED = [
   'marketing',
   'withdrawal_created',
   'receipt_of_card_purchase',
-  'between_own_accounts',
   'information',
 ] as const;
 export type IgnoredReason = (typeof IGNORED)[number];
@@ -28,6 +27,7 @@ const UNMADE = [
   'foreign_link',
   'stranger',
   'reversal_without_purchase',
+  'between_own_accounts',
   'picture',
   'refused_by_person',
   'dismissed',

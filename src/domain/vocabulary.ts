@@ -45,6 +45,8 @@ export const ORIGINS = [
 ] as const;
 
 export type Origin = (typeof ORIGINS)[number];
+/** Where a person changes rows, in the history: on the screen, in the chat, with the program that they logged in from. */
+export const BY_HAND: readonly string[] = ['web', 'agent', 'login'];
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type Bank = (typeof BANKS)[number];

@@ -170,10 +170,6 @@ describe('texts without a row', () => {
       'BAC: Compra rechazada por CRC 9,000.00 en SODA LA PRUEBA con su tarjeta VISA terminada en 4321. 05/10/2026 11:42',
     ],
     [
-      'between_own_accounts',
-      'BCR le informa que se realizó una transferencia entre sus cuentas propias por un monto de CRC 9,000.00 el 05/10/2026. Referencia 121200.',
-    ],
-    [
       'one_time_code',
       'BAC: Su codigo de verificacion es 482900 para la compra por CRC 9,000.00 en AMAZON. No lo comparta.',
     ],

@@ -13,10 +13,10 @@ import {
   cardPayment,
   type EmailReading,
   type Found,
-  ignored,
   type Mail,
   type MovementSource,
   movement,
+  ownTransfer,
   transfer,
   unrecognized,
 } from './reading.ts';
@@ -162,7 +162,7 @@ function made(mail: Mail, found: Found, layout: Layout, direction: string | unde
     layout.made === 'by direction' ? (/^d/i.test(direction ?? '') ? 'TRANSFERENCIA' : 'incoming') : layout.made;
   switch (type) {
     case 'own accounts':
-      return ignored('between_own_accounts', found);
+      return ownTransfer(mail, found, { source, reason });
     case 'given back':
       return movement(mail, found, { type: 'DEVOLUCION', source, reason }, 'devolucion');
     case 'PAGO_TARJETA':

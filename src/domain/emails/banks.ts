@@ -20,6 +20,10 @@ const TABLE: readonly (readonly [Bank, domains: string, names: string])[] = [
 ];
 
 const DOMAINS = TABLE.flatMap(([bank, domains]) => domains.split(' ').map((domain) => [domain, bank] as const));
+/** Names long enough that no other host has them by chance: `baccredomatic` of `baccredomatic.cr`. */
+export const BANK_LABELS: readonly string[] = [
+  ...new Set(DOMAINS.map(([domain]) => domain.split('.')[0] ?? '').filter((label) => label.length >= 8)),
+];
 /** The domains that banks send from. */
 export const BANK_DOMAINS: readonly string[] = DOMAINS.map(([domain]) => domain);
 const NAMED = TABLE.map(([bank, , names]) => [bank, new RegExp(`(?<![a-z])(?:${names})(?![a-z])`)] as const);

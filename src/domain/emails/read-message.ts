@@ -46,8 +46,7 @@ export function readMessage(
   const name = reading && 'candidate' in reading ? fold(reading.candidate.merchant) : '\n';
   if (isPersonal || looksLikePhishing(mail.flat.folded.replaceAll(name, ' ')))
     return { outcome: 'untrusted', reason: 'phishing', facts: {} };
-  if (reading?.outcome === 'reversal' || reading?.outcome === 'candidate')
-    return isOneTimeCode(mail) ? ignored('one_time_code', {}) : reading;
+  if (reading && 'candidate' in reading) return isOneTimeCode(mail) ? ignored('one_time_code', {}) : reading;
   return reading ?? readUnmoved(mail);
 }
 

@@ -70,9 +70,11 @@ export type Candidate = {
 /**
  * `reversal`: a purchase came back, and `candidate` is its DEVOLUCION if the ledger has that purchase. `reversed` is
  * the bank's or the merchant's undoing of a charge, which may never have become a row; `refunded` is money given back.
+ * `own_transfer`: money moved between two accounts that the notice does not name: it says what another document's row is.
  */
 export type EmailReading =
   | { outcome: 'candidate'; reason: string; candidate: Candidate }
+  | { outcome: 'own_transfer'; reason: string; candidate: Candidate }
   | { outcome: 'reversal'; reason: Exclude<Undoing, 'declined'>; candidate: Candidate }
   | { outcome: 'ignored'; reason: IgnoredReason; facts: EmailFacts }
   | { outcome: 'unrecognized'; code: UnreadCode; reason: string; facts: EmailFacts };
@@ -170,6 +172,13 @@ export function transfer(mail: Mail, found: Found, row: Row & { holder: string |
   if (!isOwner && !isSameHolder(row.holder, counterparty)) return movement(mail, found, row);
   const own_side = flowOf(row.type) === 'spending' ? 'out' : 'in';
   return movement(mail, { ...found, own_money: 'own_transfer', own_side }, { ...row, type: 'TRASPASO' });
+}
+
+/** A transfer between own accounts that are not named. */
+export function ownTransfer(mail: Mail, found: Found, row: Omit<Row, 'type'>): EmailReading {
+  const told = { ...found, merchant: 'Entre cuentas propias', own_money: 'own_transfer' } as const;
+  const reading = movement(mail, told, { ...row, type: 'TRASPASO' });
+  return reading.outcome === 'candidate' ? { ...reading, outcome: 'own_transfer' } : reading;
 }
 
 /** A payment of the person's own card. */

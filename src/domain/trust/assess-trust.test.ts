@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { assessTrust, judgeAuthentication, NO_EVIDENCE, untrustedReason } from './assess-trust.ts';
+import {
+  addressIn,
+  assessTrust,
+  judgeAuthentication,
+  NO_EVIDENCE,
+  provesAnother,
+  untrustedReason,
+} from './assess-trust.ts';
 import { findForeignHost } from './find-links.ts';
 
 const BANK = 'BAC <NotificacionBAC@baccredomatic.cr>';
@@ -50,6 +57,31 @@ describe('verdict of the mail server', () => {
     const headers = ['mx.google.com; dmarc=fail', 'mx.google.com; dmarc=pass header.from=baccredomatic.cr'];
     expect(judgeAuthentication(BANK, { headers, receivers: ['mx.google.com'] })).toBe('fail');
   });
+});
+
+describe('proof of another sender', () => {
+  const proves = (header: string, sender: string) =>
+    provesAnother(sender, { headers: [`mx.google.com; ${header}`], receivers: ['mx.google.com'] });
+
+  it.each([
+    [true, 'promo@shop.example', 'dkim=pass header.d=shop.example'],
+    [true, 'promo@shop.example', 'dmarc=pass header.from=shop.example'],
+    [true, BANK, 'dkim=pass header.d=shop.example; dmarc=pass header.from=shop.example'],
+    [false, BANK, 'dmarc=pass header.from=baccredomatic.cr'],
+    [false, BANK, 'dkim=pass header.d=sender.example; spf=pass'],
+    [false, 'promo@shop.example', 'spf=none'],
+    [false, 'service@paypal.com', 'dmarc=pass header.from=paypal.com'],
+  ])('is %s of %s: %s', (is, sender, header) => expect(proves(header, sender)).toBe(is));
+});
+
+describe('the address in a text', () => {
+  it.each([
+    ['"x@baccredomatic.cr" <evil@example.net>', 'evil@example.net'],
+    ['BAC <X@baccredomatic.cr>', 'x@baccredomatic.cr'],
+    ['BAC [mailto:x@baccredomatic.cr]', 'x@baccredomatic.cr'],
+    ['x@baccredomatic.crа.example', null],
+    ['nadie', null],
+  ])('of %s is %s', (text, address) => expect(addressIn(text)).toBe(address));
 });
 
 describe('trust', () => {

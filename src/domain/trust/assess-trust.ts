@@ -6,6 +6,7 @@ import {
   parseAuthenticationResults,
   serverOf,
 } from './authentication-results.ts';
+import { isBankSite } from './find-links.ts';
 
 /**
  * `bank`: the bank's own domain, authenticated by the person's mail server. `forwarded`: the person forwarded it, or
@@ -25,17 +26,24 @@ export type Evidence = {
   original: string;
   /** The first linked host that is no bank's. */
   foreign_host: string | null;
-  /** It came through a mailbox, where anybody can send to, and not from a bank's address. */
+  /**
+   * It came through a mailbox, where anybody can send to, and not from a bank's address; or nobody forwarded it, and its
+   * sender is proved to be no bank, or would pass for one.
+   */
   is_stranger?: boolean;
 };
 
 export const NO_EVIDENCE: Evidence = { authentication: 'none', forwarder: '', original: '', foreign_host: null };
 
-const ADDRESS = /[^\s<>@"]{1,100}@[a-z0-9.-]{1,200}/;
+/** A whole one: what goes on in another alphabet is another domain. */
+const ADDRESS = /[^\s<>@"',;:()[\]]{1,100}@[a-z0-9.-]{1,200}(?![^\s<>"',;:()[\]])/;
+const BRACKETED = /<([^<>]{1,300})>/g;
 
-/** The mail address in a text, in lower case; null without one. */
+/** The mail address in a text, in lower case, which stands in brackets if any does; null without one. */
 export function addressIn(text: string): string | null {
-  return ADDRESS.exec(text.slice(0, 1_000).toLowerCase())?.[0] ?? null;
+  const read = text.slice(0, 1_000).toLowerCase();
+  const [, inner = read] = [...read.matchAll(BRACKETED)].at(-1) ?? [];
+  return ADDRESS.exec(inner)?.[0] ?? null;
 }
 
 /** Assesses a document by its sender and evidence. `own` are the person's addresses, in lower case. */
@@ -87,7 +95,7 @@ export function judgeAuthentication(
   words: ServerWords,
   trusted: string | null = null,
 ): Evidence['authentication'] {
-  const header = trusted === null ? topmostOf(words) : topmostBy(trusted, words.headers);
+  const header = countedOf(words, trusted);
   const domain = domainOf(addressIn(sender) ?? '');
   if (!header || domain === '') return 'none';
   const dmarc = header.results.find(({ method }) => method === 'dmarc');
@@ -97,6 +105,22 @@ export function judgeAuthentication(
   const signed = header.results.filter((result) => result.method === 'dkim' && isAligned(signerOf(result), domain));
   if (signed.some(({ result }) => result === 'pass')) return 'pass';
   return signed.some(({ result }) => result === 'fail') ? 'fail' : 'none';
+}
+
+/**
+ * Whether the person's mail server has authenticated somebody who is no bank: the sender's own domain, or another than the
+ * one that the mail shows.
+ */
+export function provesAnother(sender: string, words: ServerWords, trusted: string | null = null): boolean {
+  const domain = domainOf(addressIn(sender) ?? '');
+  if (!isBankSite(domain) && judgeAuthentication(sender, words, trusted) === 'pass') return true;
+  const dmarc = countedOf(words, trusted)?.results.find(({ method }) => method === 'dmarc');
+  const proved = dmarc?.result === 'pass' ? dmarc.properties.get('header.from') : undefined;
+  return proved !== undefined && !isAligned(proved, domain);
+}
+
+function countedOf(words: ServerWords, trusted: string | null): AuthenticationResults | null {
+  return trusted === null ? topmostOf(words) : topmostBy(trusted, words.headers);
 }
 
 function topmostOf({ headers, receivers }: ServerWords): AuthenticationResults | null {

@@ -29,7 +29,7 @@ export function findForeignHost(text: string): string | null {
   for (const [link] of text.matchAll(LINK)) {
     if (++seen > LINKS_MAX) return hostOf(link) ?? link.slice(0, 100);
     const host = hostOf(unwrap(link));
-    if (host !== null && !isKnown(host)) return host;
+    if (host !== null && !isBankSite(host) && !isAt(host, PUBLIC_SITES)) return host;
   }
   return null;
 }
@@ -53,7 +53,11 @@ function unwrap(link: string): string {
   }
 }
 
-function isKnown(host: string): boolean {
-  const isAt = (site: string) => host === site || host.endsWith(`.${site}`);
-  return bankOfDomain(host) !== undefined || OTHER_SITES.some(isAt) || PUBLIC_SITES.some(isAt);
+/** Whether a host is a bank's, whether it sends mail or not. */
+export function isBankSite(host: string): boolean {
+  return bankOfDomain(host) !== undefined || isAt(host, OTHER_SITES);
+}
+
+function isAt(host: string, sites: readonly string[]): boolean {
+  return sites.some((site) => host === site || host.endsWith(`.${site}`));
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PrintedReference } from '../../domain/matching/notice.ts';
+import { sortTags, TAGS_MAX } from '../../domain/parts.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { ingestNotice, type Taken } from '../notices/ingest-notice.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -45,7 +46,10 @@ export async function ingestEntry(
   return taken.outcome === 'attached' ? withChoices(deps, session, taken, row, by) : taken;
 }
 
-/** The row that an entry joined has the account and the category that the entry names, unless more was known before. */
+/**
+ * The row that an entry joined has what no document says and the entry does: its tags, that it counts in the next cycle,
+ * and its account and category, unless more was known before.
+ */
 async function withChoices(
   deps: RecordDeps,
   session: Kysely<DB>,
@@ -53,7 +57,8 @@ async function withChoices(
   row: TransactionInput,
   by: Author,
 ): Promise<Taken> {
-  const patch = { ...accountOf(row, taken.transaction), ...categoryOf(row, taken.transaction) };
+  const known = taken.transaction;
+  const patch = { ...accountOf(row, known), ...categoryOf(row, known), ...cycleOf(row, known), ...tagsOf(row, known) };
   if (Object.keys(patch).length === 0) return taken;
   const { transaction } = await changeWithin(deps, session, taken.transaction.id, by, () => patch);
   return { ...taken, transaction };
@@ -71,6 +76,16 @@ function categoryOf({ category_id = null, category_guess = null }: TransactionIn
   const isChosen = known.category_id !== null && known.category_rule_id === null && known.category_guess === null;
   const saysMore = category_guess === null ? !isChosen : known.category_id === null;
   return saysMore ? { category_id, category_guess } : {};
+}
+
+function cycleOf({ deferred_to_next_cycle }: TransactionInput, known: TransactionRow) {
+  return deferred_to_next_cycle && !known.deferred_to_next_cycle ? { deferred_to_next_cycle } : {};
+}
+
+/** No more than a row may have. */
+function tagsOf({ tags = [] }: TransactionInput, known: TransactionRow) {
+  const all = sortTags([...known.tags, ...tags]).slice(0, TAGS_MAX);
+  return all.length > known.tags.length ? { tags: all } : {};
 }
 
 /** A reference as a program or a list gives it: SINPE's is known by its 25 digits. */

@@ -8,9 +8,9 @@ import { insertOperation, type OperationKind, setActor, setMaintenance, setOpera
 
 /**
  * Who is behind a change: where it came from and the name history shows. `quiet`: its new rows are old news, so that
- * they notify nobody and raise no alarm.
+ * they notify nobody and raise no alarm. `is_login`: the person, who logged in from a program.
  */
-export type Author = { label: string; origin: Origin; quiet?: boolean };
+export type Author = { label: string; origin: Origin; quiet?: boolean; is_login?: boolean };
 
 /** How long an operation can be undone. */
 export const UNDO_MS = 30 * 86_400_000;
@@ -27,11 +27,14 @@ export async function setAuditAuthor(db: Kysely<DB>, by: Author, nowMs: number):
 export function authorSettings(by: Author, nowMs: number, operation: number | null = null): Settings {
   return {
     'alcancia.actor': by.label,
-    'alcancia.origin': by.origin,
+    'alcancia.origin': originOf(by),
     'alcancia.at': instantAt(nowMs),
     'alcancia.operation': String(operation ?? ''),
   };
 }
+
+/** What a person's program does by itself, such as handing a mail over, comes from where that does. */
+const originOf = ({ origin, is_login }: Author) => (is_login && origin === 'automation' ? 'login' : origin);
 
 /** The same for changes that are undone together: returns the operation with its undo token. */
 export async function startOperation(
@@ -45,7 +48,7 @@ export async function startOperation(
   const operation = await insertOperation(db, {
     kind,
     at,
-    origin: by.origin,
+    origin: originOf(by),
     actor: by.label,
     expires_at: instantAt(nowMs + UNDO_MS),
     detail,
@@ -65,11 +68,11 @@ export async function withoutOperation(db: Kysely<DB>, work: () => Promise<void>
 }
 
 /**
- * Runs side effects of the caller's change: the history attributes them to the service. The caller's later changes are
- * its own again.
+ * Runs side effects of the caller's change: the history attributes them to the service, and no program's token. The
+ * caller's later changes are its own again.
  */
 export async function asAutomaticChange<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {
-  const origin = await setOrigin(db, 'automation');
+  const origin = await setOrigin(db, 'service');
   const result = await work();
   await setOrigin(db, origin);
   return result;

@@ -12,6 +12,7 @@ import type { Author } from '../history/set-audit-author.ts';
 import type { NewNotice } from '../notices/decide-notices.ts';
 import { ingestNotice } from '../notices/ingest-notice.ts';
 import { findKept, isPutAside, keepNotice, type NoticeText } from '../notices/keep-notice.ts';
+import { ingestTransfer, WAITS as OWN_WAITS } from '../notices/own-transfers/ingest-transfer.ts';
 import { ingestReversal, WAITS } from '../notices/reversals/ingest-reversal.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -103,12 +104,9 @@ async function takeMovement(
 ): Promise<IngestResult> {
   const { candidate } = reading;
   const notice = noticeOf(told, candidate, deps.env.timeZone);
-  const taken =
-    reading.outcome === 'reversal'
-      ? await ingestReversal(deps, session, { notice, reason: reading.reason, text: textOf(told, true) }, by)
-      : await ingestNotice(deps, session, notice, by, textOf(told, false));
+  const taken = await takeNotice(deps, session, told, { reading, notice }, by);
   if (taken.outcome === 'waits') {
-    const { status, reason, reason_code: code } = WAITS;
+    const { status, reason, reason_code: code } = reading.outcome === 'reversal' ? WAITS : OWN_WAITS;
     return { status, reason, code, params: {}, facts: candidate.facts };
   }
   if (taken.outcome === 'duplicate') return takenBefore(deps, session, taken.transaction?.id ?? null);
@@ -120,6 +118,23 @@ async function takeMovement(
   }
   const code = taken.outcome === 'possible' ? 'possible_duplicate' : 'recorded';
   return { status: 'created', reason: reading.reason, code, ...shown, accrual: taken.accrual ?? undefined };
+}
+
+async function takeNotice(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  told: Told,
+  { reading, notice }: { reading: Extract<MessageReading, { candidate: Candidate }>; notice: NewNotice },
+  by: Author,
+) {
+  switch (reading.outcome) {
+    case 'reversal':
+      return ingestReversal(deps, session, { notice, reason: reading.reason, text: textOf(told, true) }, by);
+    case 'own_transfer':
+      return ingestTransfer(deps, session, { notice, text: textOf(told, true) }, by);
+    default:
+      return ingestNotice(deps, session, notice, by, textOf(told, false));
+  }
 }
 
 /** Its words; null where they are stored already, as they were when it came. */

@@ -93,6 +93,7 @@ describe('raw mail', () => {
       forwarder: null,
       server: { headers: [], receivers: [] },
       from: 'jose@example.com',
+      name: 'José',
       subject: 'Notificación',
       received_at: '2026-09-22T02:38:00.000Z',
       message_id: '<1@example.com>',

@@ -27,6 +27,8 @@ export class UnreadableMail extends Error {
 /** `received_at` is the mail's own Date in ISO UTC; null when the header is missing or no date, which the caller settles. */
 export type IncomingMail = {
   from: string;
+  /** What the sender calls itself, where `from` is the address alone; '' otherwise. */
+  name: string;
   subject: string;
   received_at: string | null;
   message_id: string | null;
@@ -139,6 +141,7 @@ export function linkedTexts(mail: Pick<IncomingMail, 'text' | 'html'>): string[]
 export function mailOfFields(fields: MailFields): IncomingMail {
   return {
     from: fields.from,
+    name: '',
     subject: fields.subject,
     received_at: instantOf(fields.date),
     message_id: fields.message_id || null,
@@ -216,10 +219,14 @@ function mailOf(email: Email): IncomingMail {
   if (!isMail) {
     throw new UnreadableMail('not_a_mail', 'The bytes are not a mail: they have no From, Subject or Date.');
   }
-  return { ...mail, server: serverWords(email) };
+  return { ...mail, name: email.from?.name ?? '', server: serverWords(email) };
 }
 
-const senderOf = ({ from }: Email) => from?.address ?? from?.name ?? '';
+/** A mail with several headers From has no one sender: all of them, as they are written. */
+function senderOf({ from, headers }: Email): string {
+  const written = headers.filter(({ key }) => key === 'from');
+  return written.length > 1 ? written.map(({ value }) => value).join(', ') : (from?.address ?? from?.name ?? '');
+}
 
 /** `Received: from … by mx.example.com with …` */
 const RECEIVER = /(?:^|\s)by\s+(?<host>[a-z0-9.-]{1,200})/i;

@@ -72,6 +72,31 @@ describe('trust in a mail', () => {
     expect(await rows()).toBe(before);
   });
 
+  it('denies a row to what the mail server proves to be another’s, and to what would pass for a bank’s', async () => {
+    const before = await rows();
+    const shop = 'shop.example';
+    const proved = says(`dkim=pass header.d=${shop}; dmarc=pass header.from=${shop}`);
+    const mails: [unknown, Record<string, string>?][] = [
+      [rawMail(cardNotice('100021'), proved, `promo@${shop}`), RAW],
+      [rawMail(cardNotice('100022'), proved), RAW],
+      [rawMail(cardNotice('100023'), [`From: Ana <ana@${shop}>`]), RAW],
+      [rawMail(cardNotice('100024'), [], 'aviso@baccredomatic.cr.example'), RAW],
+      [rawMail(cardNotice('100025'), [], 'aviso@example.net'), RAW],
+      ...['aviso@bac-credomatic.example', '"x@baccredomatic.cr" <a@example.net>', 'a@bассredomatic.cr'].map(
+        (from, at): [unknown] => [mailOf(cardNotice(`10003${at}`), { from, message_id: `<3${at}@x>` })],
+      ),
+    ];
+    for (const [mail, headers] of mails) {
+      expect(await take(mail, headers)).toMatchObject({ status: 'untrusted', code: 'stranger' });
+    }
+    expect(await rows()).toBe(before);
+  });
+
+  it('allows a row of any other sender without a verdict', async () => {
+    const { status, transaction } = await take(mailOf(cardNotice('100040'), { from: 'Ana <ana@example.com>' }));
+    expect([status, transaction.trust]).toEqual(['created', 'unknown']);
+  });
+
   it('allows a row with the bank’s own links, or with others when authenticated', async () => {
     const own = '\nhttps://www.baccredomatic.com/ayuda https://www.facebook.com/bac';
     expect(await take(mailOf(cardNotice('100007') + own))).toMatchObject({ status: 'created' });

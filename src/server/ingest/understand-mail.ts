@@ -4,8 +4,9 @@ import { forwardedPart } from '../../domain/emails/mail.ts';
 import { readEmail } from '../../domain/emails/read-email.ts';
 import type { EmailReading } from '../../domain/emails/reading.ts';
 import type { Owner } from '../../domain/own-money.ts';
-import { addressIn, type Evidence, judgeAuthentication } from '../../domain/trust/assess-trust.ts';
+import { addressIn, type Evidence, judgeAuthentication, provesAnother } from '../../domain/trust/assess-trust.ts';
 import { findForeignHost } from '../../domain/trust/find-links.ts';
+import { passesForBank } from '../../domain/trust/passes-for-bank.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { type IncomingMail, linkedTexts, mailTexts, readMimeMail, UnreadableMail } from './read-mail.ts';
 
@@ -53,12 +54,15 @@ function evidenceOf(mail: IncomingMail, texts: readonly string[], trustedServer:
   const parts = texts.flatMap((text) => forwardedPart(text) ?? []);
   const isForward = mail.forwarder !== null || parts.length > 0;
   const original = mail.forwarder === null ? (parts[0]?.sender ?? '') : mail.from;
+  const { from, name, server } = mail;
+  const isStranger = !isForward && (passesForBank(from, name) || provesAnother(from, server, trustedServer));
   const linked = linkedTexts(mail).map((text) => forwardedPart(text)?.text ?? text);
   return {
     authentication: judgeAuthentication(mail.forwarder ?? mail.from, mail.server, trustedServer),
     forwarder: isForward ? (addressIn(mail.forwarder ?? mail.from) ?? '') : '',
     original: addressIn(original) ?? '',
     foreign_host: findForeignHost(linked.join('\n')),
+    ...(isStranger ? { is_stranger: true } : {}),
   };
 }
 

@@ -33,7 +33,7 @@ export async function adjustNotice(
   const notice = await lockNotice(db, notice_id);
   if (!row || !notice?.proposal || compareAmounts(amount, notice.proposal.amount) === 0) return null;
   if (row.plan_id !== null || row.is_split) return null;
-  if ((await editedFields(db, [transaction_id])).get(transaction_id)?.has('amount')) return null;
+  if ((await editedFields(db, [transaction_id])).get(transaction_id)?.kept.has('amount')) return null;
   await changeProposal(db, notice_id, { ...notice.proposal, amount, raw_charges }, facts);
   if (holder !== null) await mergeInto(db, transaction_id, holder);
   return settleFields(deps, db, holder ?? transaction_id, by);

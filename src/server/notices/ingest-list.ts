@@ -12,6 +12,7 @@ import { type Decided, moneyOf, type NewNotice, rowWithAccounts } from './decide
 import { attachedBecause } from './explain-outcome.ts';
 import { valuesOf } from './ingest-notice.ts';
 import { findKeys } from './match/store.ts';
+import { resolveTransfers } from './own-transfers/resolve-transfers.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
 import { resolveReversals } from './reversals/resolve-reversals.ts';
 import { settleRows } from './settle-fields.ts';
@@ -47,6 +48,7 @@ export async function makeRows(
     })),
   );
   await resolveReversals(deps, session, rows, by);
+  await resolveTransfers(deps, session, rows, by);
   return rows;
 }
 

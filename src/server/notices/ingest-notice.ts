@@ -16,6 +16,8 @@ import { closeQuestions } from './close-questions.ts';
 import { type Decided, decideNotices, moneyOf, type NewNotice, rowWithAccounts, tellingOf } from './decide-notices.ts';
 import { attachedBecause, RECORDED } from './explain-outcome.ts';
 import { findKeys } from './match/store.ts';
+import { findRowOf } from './own-transfers/find-row.ts';
+import { resolveTransfers } from './own-transfers/resolve-transfers.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
 import { resolveReversals } from './reversals/resolve-reversals.ts';
 import { settleFields } from './settle-fields.ts';
@@ -82,9 +84,16 @@ async function decideNotice(session: Kysely<DB>, whole: NewNotice): Promise<Deci
   const tried = printed_amount === undefined ? [notice] : [{ ...notice, printed_amount }, notice];
   for (const [at, each] of tried.entries()) {
     const [decided] = await decideNotices(session, [each], toLock);
-    if (decided && (decided.outcome !== 'new' || at === tried.length - 1)) return decided;
+    if (decided && (decided.outcome !== 'new' || at === tried.length - 1)) return withOwnRow(session, whole, decided);
   }
   throw new Error('A notice was not decided');
+}
+
+/** What the bank calls own money is that of its row, whatever the row is called. */
+async function withOwnRow(session: Kysely<DB>, notice: NewNotice, decided: Decided): Promise<Decided> {
+  const isOpen = decided.outcome === 'new' || (decided.outcome === 'possible' && decided.row.type !== 'TRASPASO');
+  const own = isOpen ? await findRowOf(session, notice) : null;
+  return own ? { ...decided, ...own } : decided;
 }
 
 type Asked = { notice: NewNotice; text: NoticeText | null; by: Author };
@@ -134,16 +143,18 @@ async function makeRow(
   const possible = decided.outcome === 'possible' ? decided.row.id : null;
   const { is_awaited = true, ahead } = decided.looked_up ?? {};
   const accounts = ahead?.accounts ?? (await readNumbered(session));
-  const row = { ...rowWithAccounts(notice, accounts), possible_duplicate_of: possible };
+  const input = { ...rowWithAccounts(notice, accounts), possible_duplicate_of: possible };
   const asked = possible === null ? {} : ({ status: 'possible', possible_transaction_id: possible } as const);
   const values = { ...valuesOf(notice, instantAt(deps.now())), ...asked, made_row: true };
-  const { transaction, created, accrual } = await recordWithin(deps, session, row, by, {
+  const { transaction, created, accrual } = await recordWithin(deps, session, input, by, {
     rules_version: ahead?.rules_version,
     addNotice: (recording) => withNotice(recording, values, text),
   });
   if (!created) return { outcome: 'duplicate', transaction };
   if (is_awaited) await resolveReversals(deps, session, [transaction], by);
-  const made = { transaction, accrual, items: ahead?.items };
+  const isOwn = await resolveTransfers(deps, session, [transaction], by);
+  const row = (isOwn && (await readRow(session, transaction.id))) || transaction;
+  const made = { transaction: row, accrual, items: ahead?.items };
   return possible === null ? { outcome: 'created', ...made } : { outcome: 'possible', of: possible, ...made };
 }
 

@@ -19,7 +19,7 @@ import { changeWithin, missing, type TransactionPatch } from '../transactions/ch
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRows } from '../transactions/show-transaction.ts';
-import { editedFields } from './edits/store.ts';
+import { type Edits, editedFields, NO_EDITS } from './edits/store.ts';
 import { type NoticeOfRow, noticesOfRows } from './store.ts';
 
 /** What a Tasa Cero plan fixes of its purchase. */
@@ -54,7 +54,7 @@ export async function settleRows(
   const accounts = isPrinted ? await readNumbered(session) : [];
   const settled: TransactionRow[] = [];
   for (const row of rows) {
-    const known = { accounts, notices: notices.get(row.id) ?? [], edited: edited.get(row.id) ?? new Set<string>() };
+    const known = { accounts, notices: notices.get(row.id) ?? [], edited: edited.get(row.id) ?? NO_EDITS };
     settled.push(await settleRow(deps, session, row, known, by));
   }
   return settled;
@@ -62,7 +62,7 @@ export async function settleRows(
 
 type Known = {
   notices: readonly NoticeOfRow[];
-  edited: ReadonlySet<string>;
+  edited: Edits;
   accounts: readonly NumberedAccount[];
 };
 
@@ -100,16 +100,17 @@ async function settleRow(
 }
 
 /** What is different, and nobody has set. A new name is categorised anew, unless a person did. */
-function patchOf(stored: TransactionRow, settled: Settled, edited: ReadonlySet<string>): TransactionPatch {
+function patchOf(stored: TransactionRow, settled: Settled, { kept, filled }: Edits): TransactionPatch {
   const fields = (Object.keys(settled) as SettledField[]).filter(
     (field) =>
-      !edited.has(field) &&
+      !kept.has(field) &&
+      !(filled.has(field) && settled[field] === null) &&
       !(stored.plan_id !== null && FIXED_BY_PLAN.includes(field)) &&
       JSON.stringify(settled[field]) !== JSON.stringify(stored[field]),
   );
   const patch: TransactionPatch = Object.fromEntries(fields.map((field) => [field, settled[field]]));
   const isByRule = stored.parts === null && (stored.category_rule_id !== null || stored.category_id === null);
-  if ('merchant' in patch && isByRule && !edited.has('category_id')) return { ...patch, category_id: undefined };
+  if ('merchant' in patch && isByRule && !kept.has('category_id')) return { ...patch, category_id: undefined };
   return patch;
 }
 
@@ -135,10 +136,10 @@ function isSame(a: Assigned, b: Assigned): boolean {
 function amountOf(
   stored: TransactionRow,
   witnesses: readonly Witness[],
-  edited: ReadonlySet<string>,
+  { kept }: Edits,
 ): Pick<TransactionPatch, 'amount'> {
   // Parts add up to the amount that a person split: it is theirs.
-  if (stored.plan_id !== null || stored.parts !== null || edited.has('amount')) return {};
+  if (stored.plan_id !== null || stored.parts !== null || kept.has('amount')) return {};
   const amount = settleAmount(stored.amount, witnesses);
   return compareAmounts(amount, stored.amount) === 0 ? {} : { amount };
 }

@@ -12,6 +12,7 @@ const PREFIX = 'alc_';
 /** The lifetime of the token from a program's login. */
 const LOGIN_TOKEN_MS = 30 * 86_400_000;
 const TOUCH_MS = 60_000;
+const LOGIN_NAME = 'Login from a program';
 /** What a program got by OAuth opens the tools alone. */
 const MCP_PATH = '/mcp';
 
@@ -53,7 +54,7 @@ export async function createLoginToken(
 ): Promise<{ token: string; expires_at: string }> {
   const expires_at = instantAt(deps.now() + LOGIN_TOKEN_MS);
   const { token } = await issueToken(session, deps, {
-    name: 'Login from a program',
+    name: LOGIN_NAME,
     scopes: ['read', 'write'],
     expires_at,
   });
@@ -76,6 +77,6 @@ export async function actorOfToken(db: Session, token: string, username: string,
     scopes: row.scopes,
     origin: 'automation',
     expires_at,
-    ...(row.access_expires_at === null ? {} : { opens: MCP_PATH }),
+    ...(row.access_expires_at === null ? { is_login: row.name === LOGIN_NAME } : { opens: MCP_PATH }),
   };
 }

@@ -45,12 +45,15 @@ function trustOf({ kind, sender, evidence, trust }: KeptText, own: readonly stri
   return assessTrust(sender, { ...NO_EVIDENCE, ...evidence }, own);
 }
 
+/** What waits for its row finds it when that comes. */
+const AWAITED: readonly string[] = ['reversal_without_purchase', 'between_own_accounts'];
+
 /** Whether a text is to be settled anew: its reading or its trust gives another outcome. */
 function isOtherwise({ status, reason_code, evidence }: KeptText, reading: MessageReading, trust: Trust): boolean {
   if ('candidate' in reading) {
     const doubt = untrustedReason(trust, { ...NO_EVIDENCE, ...evidence });
     if (doubt) return status !== 'untrusted' || reason_code !== doubt.code;
-    return reason_code !== 'reversal_without_purchase';
+    return !AWAITED.includes(reason_code);
   }
   const code = reading.outcome === 'unrecognized' ? reading.code : reading.reason;
   return status !== reading.outcome || reason_code !== code;

@@ -1,8 +1,7 @@
 /** Opens a mail of a mailbox: what it says, and its attachments. Without the database, here or on the other thread. */
 import type { MailFailure } from '../../../domain/mailboxes/failure-codes.ts';
-import { isBankSender } from '../../../domain/mailboxes/known-senders.ts';
+import { isBankSender, senderAddress } from '../../../domain/mailboxes/known-senders.ts';
 import type { Owner } from '../../../domain/own-money.ts';
-import { addressIn } from '../../../domain/trust/assess-trust.ts';
 import { type MailPart, openMimeMail, UnreadableMail } from '../../ingest/read-mail.ts';
 import { readMail, type UnderstoodMail } from '../../ingest/understand-mail.ts';
 import { MAIL_BYTES_MAX, NESTING_MAX, PARTS_MAX } from '../../platform/imap/limits.ts';
@@ -26,8 +25,8 @@ export async function readParts({ raw, owner, trusted_server }: MailAsked): Prom
     const { mail, from, parts } = await openMimeMail(raw, LIMITS);
     if (parts.length > PARTS_MAX) return { unreadable: { code: 'too_many_parts', params: {} } };
     const read = await readMail({ mail }, owner, { trustedServer: trusted_server });
-    const { forwarder } = read.evidence;
-    const is_stranger = forwarder !== '' || !isBankSender(addressIn(read.sender) ?? '');
+    const { forwarder, is_stranger: isStranger = false } = read.evidence;
+    const is_stranger = isStranger || forwarder !== '' || !isBankSender(senderAddress(read.sender) ?? '');
     return { mail: { ...read, evidence: { ...read.evidence, is_stranger } }, from, parts };
   } catch (error) {
     if (error instanceof UnreadableMail) return { unreadable: { code: error.code, params: {} } };

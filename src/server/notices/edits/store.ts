@@ -1,17 +1,34 @@
-/** Queries for a person's changes of a row. */
+/** Queries for changes of a row that somebody asked for. */
 import { type Kysely, sql } from 'kysely';
+import { BY_HAND } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
+/** The fields of a row that documents leave alone, and those that they only replace by something. */
+export type Edits = { kept: ReadonlySet<string>; filled: ReadonlySet<string> };
+
+export const NO_EDITS: Edits = { kept: new Set(), filled: new Set() };
+
+/** What no document knows better than the program that changed it. */
+const KEPT_OF_PROGRAMS = ['type', 'notes'];
+
 /**
- * The fields that a person has changed of each row, on the screen or through the agent; its amount, whoever changed it.
- * An undo, a merge or an import does not count as choosing a field. Rows without such a field are left out.
+ * What was changed of each row. Kept are the fields that a person chose, on the screen, through the agent or by their
+ * login from a program, and what a program's token chose where no document knows better; the amount, whoever changed it.
+ * The other fields that a program changed are filled: an empty document does not empty them. An undo, a merge or an import
+ * does not count as choosing a field. Rows without such a field are left out.
  */
-export async function editedFields(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, Set<string>>> {
-  const { rows } = await sql<{ id: number; fields: string[] }>`
-    select h.entity_id as id, array_agg(distinct f.key) as fields from history h left join operations o on o.id = h.operation_id
-    cross join lateral jsonb_each(h.after) f
-    where h.entity = 'transaction' and h.entity_id = any(${ids}::integer[]) and h.action = 'changed'
-      and (h.origin in ('web', 'agent') or f.key = 'amount') and coalesce(o.kind in ('bulk', 'agent'), true) and h.before -> f.key is distinct from f.value
-    group by h.entity_id`.execute(db);
-  return new Map(rows.map(({ id, fields }) => [id, new Set(fields)]));
+export async function editedFields(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, Edits>> {
+  const { rows } = await sql<{ id: number; kept: string[]; filled: string[] }>`
+    select id, coalesce(array_agg(distinct field) filter (where is_kept), '{}') as kept,
+      coalesce(array_agg(distinct field) filter (where not is_kept), '{}') as filled
+    from (
+      select h.entity_id as id, f.key as field, h.origin = any(${BY_HAND}::text[]) or f.key = 'amount'
+        or h.origin = 'automation' and f.key = any(${KEPT_OF_PROGRAMS}::text[]) as is_kept
+      from history h left join operations o on o.id = h.operation_id
+      cross join lateral jsonb_each(h.after) f
+      where h.entity = 'transaction' and h.entity_id = any(${ids}::integer[]) and h.action = 'changed'
+        and (h.origin = any(${[...BY_HAND, 'automation']}::text[]) or f.key = 'amount')
+        and coalesce(o.kind in ('bulk', 'agent'), true) and h.before -> f.key is distinct from f.value) changed
+    group by id`.execute(db);
+  return new Map(rows.map(({ id, kept, filled }) => [id, { kept: new Set(kept), filled: new Set(filled) }]));
 }

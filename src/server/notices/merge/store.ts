@@ -28,6 +28,11 @@ export async function pointElsewhere(db: Kysely<DB>, from: number, to: number): 
         then g.parts else s.parts end,
       tags = array(select distinct tag from unnest(s.tags || g.tags) tag order by tag limit ${TAGS_MAX}::integer)
     from transactions g where s.id = ${to} and g.id = ${from} and (g.is_split or g.tags <> '{}')`.execute(db);
+  await sql`
+    update transactions s
+    set deferred_to_next_cycle = true, cycle = to_char((s.cycle || '-01')::date + interval '1 month', 'YYYY-MM')
+    from transactions g
+    where s.id = ${to} and g.id = ${from} and g.deferred_to_next_cycle and not s.deferred_to_next_cycle`.execute(db);
   await db.updateTable('transactions').set({ refund_of: to }).where('refund_of', '=', from).execute();
   await db
     .updateTable('transactions')

@@ -1,6 +1,7 @@
 /** Queries for alike rows and their documents. */
 import { type Kysely, sql } from 'kysely';
 import type { PairedRow } from '../../../domain/matching/rematch.ts';
+import { BY_HAND } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { attachedBecause } from '../explain-outcome.ts';
 import { giveOwnRow, noticesOfRow } from '../store.ts';
@@ -44,7 +45,7 @@ export async function findAlikeRows(db: Kysely<DB>, wanted: readonly Wanted[]): 
           'amount', n.amount::text, 'proposal', n.proposal)) order by n.id) as notices
     from groups g join alike t using (amount, currency) join notices n on n.transaction_id = t.id
     where not exists (
-        select from history h where h.entity = 'transaction' and h.entity_id = t.id and h.action = 'changed' and h.origin in ('web', 'agent'))
+        select from history h where h.entity = 'transaction' and h.entity_id = t.id and h.action = 'changed' and h.origin = any(${BY_HAND}::text[]))
       and not t.is_split
       and not exists (
         select from notices m join history h on h.entity = 'notice' and h.entity_id = m.id join operations o on o.id = h.operation_id
@@ -53,9 +54,14 @@ export async function findAlikeRows(db: Kysely<DB>, wanted: readonly Wanted[]): 
   return rows;
 }
 
-/** Gives a notice to the row that it proved to be nearest to. */
-export async function reassignNotice(db: Kysely<DB>, id: number, to: number): Promise<void> {
-  const { status, reason_code, reason } = attachedBecause('alike');
+/** Gives a notice to the row that it proved to be of. */
+export async function reassignNotice(
+  db: Kysely<DB>,
+  id: number,
+  to: number,
+  because: 'alike' | 'reference' = 'alike',
+): Promise<void> {
+  const { status, reason_code, reason } = attachedBecause(because);
   await db
     .updateTable('notices')
     .set({ transaction_id: to, possible_transaction_id: null, made_row: false, status, reason_code, reason })

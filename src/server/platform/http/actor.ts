@@ -20,6 +20,8 @@ export type Actor = {
   scopes: readonly Scope[];
   origin: Origin;
   expires_at: string | null;
+  /** The token of a person's own login from a program: what it changes they change. */
+  is_login?: boolean;
   /** The only path that it opens; all without it. */
   opens?: string;
 };

@@ -61,8 +61,8 @@ export const reasonWords: ReasonWords = {
       what: 'Nothing: it comes in with the notice of the card, and so is not counted twice.',
     },
     between_own_accounts: {
-      why: 'It is money that went between accounts of yours.',
-      what: 'Nothing: it is no income or spending.',
+      why: 'It is money that went between accounts of yours, and no transaction has it yet.',
+      what: 'Nothing: the one that comes becomes a transfer of your own, which is no income or spending.',
     },
     information: {
       why: 'It is information of the bank, such as a balance, a login or a statement: it moved no money.',

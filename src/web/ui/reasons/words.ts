@@ -68,8 +68,8 @@ const spanish = {
       what: 'Nada: entra con el aviso de la tarjeta, y así no se cuenta dos veces.',
     },
     between_own_accounts: {
-      why: 'Es plata que pasó entre cuentas suyas.',
-      what: 'Nada: no es ingreso ni gasto.',
+      why: 'Es plata que pasó entre cuentas suyas, y ninguna transacción la tiene todavía.',
+      what: 'Nada: cuando llegue, queda como traspaso, que no es ingreso ni gasto.',
     },
     information: {
       why: 'Es información del banco, como un saldo, un ingreso al sitio o un estado de cuenta: no movió plata.',
