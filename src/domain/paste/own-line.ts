@@ -3,11 +3,15 @@ import { isSameHolder } from '../emails/bank-words.ts';
 import { fold } from '../emails/text.ts';
 import { type Owner, printsOwnNumber } from '../own-money.ts';
 import type { TransactionType } from '../vocabulary.ts';
-import { mentionsTransfer } from './words.ts';
+import { isBetweenOwn, mentionsTransfer } from './words.ts';
 
-/** The kind of a line: a transfer whose description names the person, or prints a number of theirs, is own money. */
+/**
+ * The kind of a line: a transfer whose description says so, names the person, or prints a number of theirs, is own
+ * money.
+ */
 export function typeForOwner(owner: Owner, type: TransactionType, description: string): TransactionType {
   if (type !== 'TRANSFERENCIA' && type !== 'DEPOSITO') return type;
+  if (isBetweenOwn(description)) return 'TRASPASO';
   const isOwn = printsOwnNumber(owner, description) || (mentionsTransfer(description) && isOwnName(owner, description));
   return isOwn ? 'TRASPASO' : type;
 }

@@ -12,6 +12,7 @@ import { directionOf, type MoneyDirection } from '../../domain/matching/notice.t
 import type { Owner } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
+import { refuseLines } from '../../domain/paste/refuse-lines.ts';
 import { nameWithoutPlace, typeOnCard } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
@@ -27,6 +28,7 @@ import {
   separateAccounts,
 } from '../notices/decide-notices.ts';
 import { type Joined, joinRows, makeRows } from '../notices/ingest-list.ts';
+import { todayAt } from '../platform/clock.ts';
 import { cutPage } from '../platform/http/cursor.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -37,6 +39,7 @@ import type { RecordDeps } from '../transactions/run-effects.ts';
 import { presentTransactions, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import { accountOfList, type ListAccount } from './list-account.ts';
 import { CREATED_AT_ONCE, type ImportOptions, type ImportResult } from './schema.ts';
+import { listNumbered } from './store.ts';
 
 type Result = z.input<typeof ImportResult>;
 export type Imported = Result & { operation_id: number | null };
@@ -51,7 +54,7 @@ type Line = { line: PastedLine; notice: NewNotice; decided: Decided };
 export async function importMovements(
   deps: RecordDeps,
   db: Kysely<DB>,
-  reading: PasteReading,
+  read: PasteReading,
   options: ImportOptions,
   by: Author,
 ): Promise<Imported> {
@@ -59,6 +62,9 @@ export async function importMovements(
   if (both !== undefined) throw invalid({ path: 'same_lines', ...problemReason('named_twice') });
   return inTransaction(db, async (session) => {
     const owner = await readOwner(deps, session);
+    const ids = read.movements.flatMap(({ parsed }) => parsed.external_id ?? []);
+    const numbered = await listNumbered(session, options.source, ids);
+    const reading = refuseLines(read, { numbered, today: todayAt(deps.now(), deps.env.timeZone) });
     const account = await accountOfList(session, reading, options);
     const named = options.account_id === null ? false : account.account_id;
     const listAccount = named === null ? await findListAccount(session, reading.statement) : named || null;
