@@ -2,7 +2,7 @@
 
 import { convertedPurchase } from '../converted-purchase.ts';
 import { flowOf } from '../counts.ts';
-import { typeOfIncoming } from '../emails/bank-words.ts';
+import { CARD_PAYMENT, typeOfIncoming } from '../emails/bank-words.ts';
 import { fold } from '../emails/text.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../installments/split-price.ts';
 import { saysReturned, saysUnmoved } from '../standing-words.ts';
@@ -16,9 +16,6 @@ const GIVEN_BACK =
 const BACK_IN_SHORT = /^rev\.? /;
 const WITHDRAWAL = /(?<![a-z])(?:retiro|cajero|atm|withdrawal)(?![a-z])/;
 const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?s?|transfer|traspasos?|tras)(?![a-z])/;
-/** The payment of a card, told by who paid it or by the card. */
-const CARD_PAYMENT =
-  /(?<![a-z])(?:pagos?|abonos?|cancelacion) (?:recibido )?(?:de |del |al? |en )?(?:la |el |su |mi )?(?:tarjetas?|tarj|trj|tc|t\/c)(?! (?:de )?debito)(?![a-z])|(?<![a-z])(?:credit )?card payment(?![a-z])|payment to (?:your )?(?:credit )?card/;
 /** What a card's own list says of its payment. */
 const PAYMENT_RECEIVED =
   /^su pago(?: recibido)?(?![a-z])|^pago recibido,? gracias|^gracias por su pago|^payment received/;
