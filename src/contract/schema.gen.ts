@@ -6228,7 +6228,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NoticeCode: "card_verification" | "declined" | "one_time_code" | "marketing" | "withdrawal_created" | "receipt_of_card_purchase" | "between_own_accounts" | "information" | "unread" | "date_out_of_range" | "outcome_unclear" | "several_movements" | "not_from_bank" | "foreign_link" | "stranger" | "reversal_without_purchase" | "picture" | "refused_by_person" | "dismissed" | "phishing" | "no_text" | "put_aside" | "taken_before" | "taken_before_and_deleted" | "invoice_kept" | "attached_by_reference" | "attached_by_alike" | "attached_by_external_id" | "attached_by_person" | "attached_by_arrears" | "attached_by_plan" | "recorded" | "possible_duplicate" | "of_older_version";
+        NoticeCode: "card_verification" | "declined" | "one_time_code" | "marketing" | "withdrawal_created" | "receipt_of_card_purchase" | "between_own_accounts" | "information" | "unread" | "date_out_of_range" | "outcome_unclear" | "several_movements" | "invoice_seen" | "not_from_bank" | "foreign_link" | "stranger" | "reversal_without_purchase" | "picture" | "refused_by_person" | "dismissed" | "phishing" | "no_text" | "put_aside" | "taken_before" | "taken_before_and_deleted" | "invoice_kept" | "attached_by_reference" | "attached_by_alike" | "attached_by_external_id" | "attached_by_person" | "attached_by_arrears" | "attached_by_plan" | "recorded" | "possible_duplicate" | "of_older_version";
         Merged: {
             transaction: components["schemas"]["Transaction"];
             /** @description Takes this back */

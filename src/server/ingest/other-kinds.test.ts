@@ -161,3 +161,24 @@ describe('a message that holds a purchase', () => {
     expect(await message(debit('SINPE ENVIADO', '182,701.00'))).toBe('created TRANSFERENCIA');
   });
 });
+
+test('a mail with an electronic invoice is listed with the word that it was seen', async () => {
+  const xml =
+    '<?xml version="1.0"?><TiqueteElectronico xmlns="https://cdn.comprobanteselectronicos.go.cr/xml-schemas/v4.4/tiqueteElectronico"/>';
+  const raw = [
+    'From: fe@tienda.example\r\nTo: p@x.example\r\nSubject: Comprobante\r\nDate: Fri, 20 Nov 2026 12:05:00 -0600',
+    'Message-ID: <fe1@t.example>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=QQ\r\n',
+    '--QQ\r\nContent-Type: text/plain\r\n\r\nAdjunto su comprobante',
+    `--QQ\r\nContent-Type: text/xml\r\nContent-Disposition: attachment; filename="c.xml"\r\n\r\n${xml}`,
+    '--QQ--\r\n',
+  ].join('\r\n');
+  const { status, body } = await service.send({
+    method: 'POST',
+    url: '/api/v1/ingest/email',
+    headers: {
+      ...{ cookie: await service.login(), origin: 'http://localhost:8080', 'content-type': 'message/rfc822' },
+    },
+    payload: raw,
+  });
+  expect([status, body.status, body.code]).toEqual([200, 'unrecognized', 'invoice_seen']);
+});
