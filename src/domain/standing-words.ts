@@ -17,7 +17,7 @@ export function isCompletedState(text: string): boolean {
 
 /** A name in the plural (`RECHAZADOS BAR`) is a name. */
 const UNMOVED =
-  /(?<![a-z])(?:(?:rechazad|denegad|negad|declinad|fallid|pendient|bloquead|retenid|congelad|expirad)[oae]|no (?:fue )?(?:aprobad|autorizad|procesad|realizad|aplicad|completad|exitos)[oa]|rechazo|declined|denied|rejected|failed|pending|on hold|en (?:transito|proceso|tramite|verificacion|revision)|por confirmar)(?![a-z])/;
+  /(?<![a-z])(?:(?:rechazad|denegad|negad|declinad|fallid|pendient|bloquead|retenid|congelad|expirad)[oae]|no (?:fue )?(?:aprobad|autorizad|procesad|realizad|aplicad|completad|exitos)[oa]|rechazos?|denegacion|(?:compra|transaccion|operacion|cargo|consumo|reserva|orden|pedido) cancelad[oa]|(?:compras|transacciones|cargos|pagos|fondos|operaciones|consumos) (?:rechazad|denegad|negad|declinad|retenid|bloquead|congelad|pendient|insuficient)[oae]s|voided|cancell?ed|declined|denied|rejected|failed|pending|on hold|en (?:transito|proceso|tramite|verificacion|revision)|por confirmar)(?![a-z])/;
 /** Money that is set apart; a tax that is withheld was paid. */
 const SET_APART =
   /(?<![a-z])(?:pre ?-? ?autoriza(?:cion|ciones|d[oa])|pre ?-? ?aprobad[oa]|preauth|hold|retencion(?:es)?(?! (?:de(?:l)? )?(?:impuesto|imp|isr|renta|fuente|iva))|bloqueo)(?![a-z])/;

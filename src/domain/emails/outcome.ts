@@ -96,7 +96,8 @@ export function outcomeOf(mail: Notice, found: Named, wording: string, row: Row)
   if (said(DECLINED)) return 'declined';
   if (isSpending && said(REVERSED)) return 'reversed';
   if (sentences.some(isFailure) || speaksInName(found.merchant ?? '')) return 'unclear';
-  return row.type === 'COMPRA' && isAnotherKind(mail, found, row, sentences) ? 'unclear' : 'stands';
+  const isPurchase = isSpending && row.type !== 'TRANSFERENCIA';
+  return isPurchase && isAnotherKind(mail, found, row, sentences) ? 'unclear' : 'stands';
 }
 
 /** Whether the words around a purchase make it something else. */

@@ -81,14 +81,18 @@ describe('money back', () => {
     );
   });
 
-  test.each(['Reembolso', 'Nota de crédito', 'Crédito a su tarjeta', 'Abono a tarjeta', 'Aviso de preautorización'])(
-    'is no purchase under the subject "%s"',
-    async (subject) => {
-      expect(await mail({ ...bac(), subject })).toMatch(/^unrecognized /);
-      expect(await mail({ ...davivienda(), subject })).toMatch(/^unrecognized /);
-      expect(await mail({ ...bcr('EPA'), subject })).toMatch(/^unrecognized /);
-    },
-  );
+  test.each([
+    'Reembolso',
+    'Nota de crédito',
+    'Crédito a su tarjeta',
+    'Abono a tarjeta',
+    'Aviso de preautorización',
+    'Extorno',
+  ])('is no purchase under the subject "%s"', async (subject) => {
+    expect(await mail({ ...bac(), subject })).toMatch(/^unrecognized /);
+    expect(await mail({ ...davivienda(), subject })).toMatch(/^unrecognized /);
+    expect(await mail({ ...bcr('EPA'), subject })).toMatch(/^unrecognized /);
+  });
 
   test.each(['Devolución de compra', 'Reembolso', 'Nota de crédito', 'Ajuste', 'Quién sabe'])(
     'is no purchase with a further "Tipo de movimiento: %s"',
@@ -112,6 +116,7 @@ describe('a hold, a part or a refusal outside of the type', () => {
     'Motivo: límite excedido',
     'Importante: usted no ha realizado esta compra',
     'Aprobada parcialmente por CRC 1,000.00',
+    'Monto aprobado: CRC 1,000.00',
   ])('is no purchase: "%s"', async (words) => {
     expect(await mail(bac(words))).toMatch(/^unrecognized /);
     expect(await mail(davivienda(`. ${words}. `))).toMatch(/^unrecognized /);
