@@ -14,9 +14,10 @@ export type IgnoredReason = (typeof IGNORED)[number];
 
 /**
  * Why a person has to look at a mail: `unread` has no readable part of a movement, `date_out_of_range` a day too far from
- * the mail's own, `outcome_unclear` words that no purchase that stands has, `several_movements` more than one.
+ * the mail's own, `outcome_unclear` words that no purchase that stands has, `several_movements` more than one,
+ * `invoice_seen` an electronic invoice and no movement.
  */
-const UNREAD = ['unread', 'date_out_of_range', 'outcome_unclear', 'several_movements'] as const;
+const UNREAD = ['unread', 'date_out_of_range', 'outcome_unclear', 'several_movements', 'invoice_seen'] as const;
 export type UnreadCode = (typeof UNREAD)[number];
 
 /** Why a mail or message made no row. */

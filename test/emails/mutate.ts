@@ -4,6 +4,7 @@
  */
 import { textOfHtml } from '../../src/server/ingest/read-mail.ts';
 import type { Notice, Told } from './notices.ts';
+import { saidElse } from './say-else.ts';
 
 /**
  * `right`: as printed, or a person is asked. `none`: no row may result. `lost`: when it is ignored without a reason.
@@ -263,6 +264,7 @@ const otherDate: Mutation = (notice, random) => {
 
 const MUTATIONS: readonly Mutation[] = [
   ...[anotherStyle, anotherStyle, brokenBehind, brokenBefore, harmlessBehind, saidUndone, saidUndone, badOutcome],
+  ...[saidElse, saidElse],
   ...[otherOrder, forwarded, encoded, cut, otherDate],
 ];
 /** What mail programs do to an already mutated mail; nobody wraps a line twice or moves half of one. */

@@ -5,7 +5,7 @@
 import { isDay } from '../calendar.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
 import { readWholeAmount } from './amount.ts';
-import { readConcept, typeOfIncoming } from './bank-words.ts';
+import { readConcept, typeOfDebit, typeOfIncoming } from './bank-words.ts';
 import { BANK_NAMES, bankNamed } from './banks.ts';
 import { readPrintedDay } from './date.ts';
 import { isSharedReference } from './movement-id.ts';
@@ -40,6 +40,8 @@ const BY = `(?:\\[[^\\]]{1,40}\\] ?)?(?:estimad[oa](?: ?\\(a\\))?(?: cliente)?[,
 const AMOUNT = '(?<amount>.{1,60}?)';
 const NAME = '(?<counterparty>[a-z].{0,79}?)';
 const MERCHANT = '(?<merchant>.{1,80}?)';
+/** `GOLLO a 12 cuotas Tasa Cero`. */
+const SHOP = `${MERCHANT}(?: (?:a|en) \\d{1,2} cuotas(?: [a-z]{1,12}){0,3}?)?`;
 const CONCEPT = '(?<concept>.{1,120}?)';
 const CARD = '[*x ]{0,20}(?<card>\\d{4})(?!\\d)';
 const REFERENCE = '(?<reference>[\\do](?:[\\do]| (?=[\\do]{5})){1,31})(?![a-z\\d])';
@@ -113,15 +115,15 @@ const SENTENCES: readonly Layout[] = [
   },
   {
     ...CHARGE,
-    says: `su compra en ${MERCHANT} por ${AMOUNT},? (?:fue|ha sido) (?<status>[a-z]{4,14})\\.?(?: fecha ?:? ?${DATE})?`,
+    says: `su compra en ${SHOP} por ${AMOUNT},? (?:fue|ha sido) (?<status>[a-z]{4,14})\\.?(?: fecha ?:? ?${DATE})?`,
   },
   {
     ...CHARGE,
-    says: `compra (?<status>[a-z]{4,14}) por ${AMOUNT} en ${MERCHANT} con su tarjeta(?: [a-z]{2,20}){0,3} terminada en ${CARD}\\.? ${DATE}`,
+    says: `compra (?<status>[a-z]{4,14}) por ${AMOUNT} en ${SHOP} con su tarjeta(?: [a-z]{2,20}){0,3} terminada en ${CARD}\\.? ${DATE}`,
   },
   {
     ...CHARGE,
-    says: `compra (?<status>[a-z]{4,14}):? ${AMOUNT} en ${MERCHANT}, tarjeta ${CARD}, ${DATE}`,
+    says: `compra (?<status>[a-z]{4,14}):? ${AMOUNT} en ${SHOP}, tarjeta ${CARD}, ${DATE}`,
   },
 ];
 
@@ -156,10 +158,14 @@ export function readBankSentence(mail: Mail): EmailReading | null {
   return made(mail, found, layout, groups['direction']);
 }
 
+/** A debit without a word of what was paid is a transfer. */
+function madeBy(direction = '', concept = ''): TransactionType | 'incoming' {
+  return /^d/i.test(direction) ? typeOfDebit(concept) : 'incoming';
+}
+
 function made(mail: Mail, found: Found, layout: Layout, direction: string | undefined): EmailReading {
   const { source, reason } = layout;
-  const type =
-    layout.made === 'by direction' ? (/^d/i.test(direction ?? '') ? 'TRANSFERENCIA' : 'incoming') : layout.made;
+  const type = layout.made === 'by direction' ? madeBy(direction, found.concept) : layout.made;
   switch (type) {
     case 'own accounts':
       return ownTransfer(mail, found, { source, reason });

@@ -46,6 +46,18 @@ export function typeOfIncoming(...descriptions: readonly (string | undefined)[])
   return PAYROLL.test(words) && !OTHER_PAY.test(words) ? 'SALARY' : 'DEPOSITO';
 }
 
+/** The payment of a card, told by who paid it or by the card. */
+export const CARD_PAYMENT =
+  /(?<![a-z])(?:pagos?|abonos?|cancelacion) (?:recibido )?(?:de |del |al? |en )?(?:la |el |su |mi )?(?:tarjetas?|tarj|trj|tc|t\/c)(?! (?:de )?debito)(?![a-z])|(?<![a-z])(?:credit )?card payment(?![a-z])|payment to (?:your )?(?:credit )?card/;
+const BILL = /(?<![a-z])(?:pagos?|recibos?|compras?|comision|cobro|marchamo|impuestos?)(?![a-z])/;
+
+/** The kind of a debit of an account by its description: a payment, a purchase or a bill, else a transfer. */
+export function typeOfDebit(description: string): TransactionType {
+  const words = fold(description);
+  if (CARD_PAYMENT.test(words)) return 'PAGO_TARJETA';
+  return BILL.test(words) ? 'COMPRA' : 'TRANSFERENCIA';
+}
+
 /** A person's reason for a transfer; the bank joins its words with `_` and replaces an empty one. */
 export function readConcept(written: string | undefined): string | undefined {
   const concept = (written ?? '').replaceAll('_', ' ').split(' ').filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { type EmailReading, type Found, foundIn, type Mail, movement, unrecogniz
 import { groupsOf, readLabels } from './text.ts';
 
 const CARD_SENTENCE =
-  /(?<bank>davibank|scotiabank)[a-z .]{0,30}? le notifica que la transaccion realizada en (?<merchant>.{1,120}?) ?, el dia (?<date>.{1,40}?) con su tarjeta de (?<kind>credito|debito)(?: [a-z]{1,20})? (?<brand>[a-z]{2,12}) terminada en \*{0,20}(?<digits>\d{4}) con numero de autorizacion (?<authorization>[a-z\d-]{1,40}) y referencia (?<reference>[a-z\d-]{1,40}) por (?<amount>.{1,40}?), fue (?<status>[a-z]{1,20})/d;
+  /(?<bank>davibank|scotiabank)[a-z .]{0,30}? le notifica que la transaccion realizada en (?<merchant>.{1,120}?) ?, el dia (?<date>.{1,40}?) con su tarjeta de (?<kind>credito|debito)(?: [a-z]{1,20})? (?<brand>[a-z]{2,12}) terminada en \*{0,20}(?<digits>\d{4}) con numero de autorizacion (?<authorization>[a-z\d-]{1,40}) y referencia (?<reference>[a-z\d-]{1,40}) por (?<amount>.{1,40}?), fue (?<status>[a-z](?:[a-z ]|[.,;](?! |$)|\d){0,60})/d;
 const COUNTRY = /[ ,]{1,3}costa rica$/d;
 
 const DEBIT_NOTICE = /le notifica que se ha realizado una transaccion de debito a su cuenta/;

@@ -2,13 +2,20 @@
  * Whether a movement stands, in one place for all banks. A printed state or outcome must be a known good one; words of
  * failure anywhere in the notice, except in a name or in advice, deny a purchase.
  */
+import { flowOf } from '../counts.ts';
+import { DONE } from '../standing-words.ts';
+import type { TransactionType } from '../vocabulary.ts';
 import { type Undoing, undoingIn } from './bank-words.ts';
+import { hasUnknownKind, saysAnotherKind, speaksOfElse } from './other-kinds.ts';
 import { type Foldable, fold } from './text.ts';
 
 /** `unclear`: words that a movement in force never has, without saying for certain what happened. */
 export type Outcome = 'stands' | 'unclear' | Undoing;
 type Notice = { readonly subjects: readonly Foldable[]; readonly lines: Foldable; readonly flat: Foldable };
-type Named = Readonly<Partial<Record<(typeof NAMES)[number] | 'merchant' | 'status', string | null | undefined>>>;
+type Named = Readonly<
+  Partial<Record<(typeof NAMES)[number] | 'merchant' | 'status' | 'bank_type', string | null | undefined>>
+>;
+type Row = { type: TransactionType; source: string };
 
 /** Free text of a person or a merchant. */
 const NAMES = ['counterparty', 'concept', 'city_country', 'merchant_category'] as const;
@@ -17,25 +24,29 @@ const NAMES = ['counterparty', 'concept', 'city_country', 'merchant_category'] a
 const WHAT =
   '(?:transaccion|operacion|compra|cargo|cobro|consumo|debito|credito|deposito|pago|retiro|transferencia)(?:es|s)?';
 const BECAME = '(?:fue|fueron|ha sido|han sido|resulto|quedo|se encuentra|esta)';
-const DONE =
-  '(?:aprobad|realizad|aplicad|procesad|enviad|recibid|acreditad|debitad|autorizad|registrad|efectuad|completad|ejecutad|confirmad|cargad|rebajad|pagad|cobrad|depositad|facturad)[oa]s?|exitos[oa]s?|exitosamente|(?:un|con) exito|correct[oa]|correctamente|satisfactori[oa]|cancelad[oa]s? (?:exitosamente|con exito|correctamente)';
-const GOOD_STATE = new RegExp(`^(?:${BECAME} )?(?:${DONE})(?![a-z])`);
+/** A state goes on with when, where or how, or a further label; anything else may take it back (`aprobada como …`). */
+const GOOD_STATE = new RegExp(
+  `^(?:${BECAME} )?(?:${DONE})(?: (?:${DONE}))?(?= ?(?:$|[.,;:!)"¡¿]|(?:el|en(?! (?:forma|modo|calidad|principio))|desde|hoy|mediante|al?(?= (?:las?|su|tu|el|favor) ))(?![a-z])|con (?:su|tu|la|el) |[a-z/ ]{2,40}:))`,
+);
 const STATES = /(?<![a-z])(?:estado|estatus|status|resultado)(?: de (?:la|su) [a-z]{4,15})? ?: ?(?<state>\S.{0,40})/g;
 const OUTCOMES = new RegExp(
   `(?<![a-z])${WHAT}(?: [a-z]{1,15}){0,4}? (?:fue|fueron|ha sido|han sido|resulto|quedo) (?<state>[a-z].{0,40})`,
   'g',
 );
 
+/** An outcome far from its subject: `la transacción realizada en …, por CRC 5,00, fue aprobada`. */
+const FAR_OUTCOMES = /(?:\d|colones|dolares),? (?:fue|ha sido) (?<state>[a-z].{0,40})/g;
+
 /** An infinitive is advice (`para anular`). */
 const FAILED = new RegExp(
   '(?<![a-z])(?:(?:rechaz|deneg|declin|bloque|cancel|revers|revert|anul)(?!(?:ar|ir)(?:l[oa]s?|se)?(?![a-z]))' +
     '|negad|insuficient|fallid|fallo(?![a-z])|pendient|intento|devuelt|retenid|expirad|suspendid|sin exito' +
-    '|(?:en|a) (?:proceso|revision|espera|tramite|verificacion)(?![a-z])|sujet[oa] a |excede|por confirmar|simulad|reject|failed|refund|insufficient)',
+    '|(?:en|a) (?:proceso|revision|espera|tramite|verificacion)(?![a-z])|sujet[oa] a |exced|por confirmar|simulad|reject|failed|refund|insufficient)',
 );
 /** What was paid in full. */
 const PAID_IN_FULL = /cancelad[oa]s? (?:exitosamente|con exito|correctamente)/g;
 const NEGATED =
-  /(?<![a-z])no (?:fue|fueron|ha sido|han sido|pudo|podra|logro|procede|procedio|exitos|aprobad|autorizad|aplicad|realizad|procesad|completad|(?:se|se le|se ha) (?:pudo|ha|logro|aplic|proces|realiz|complet|concret|efectu|autoriz|aprob|acredit|debit|carg|cobr|ejecut|registr|concluy|finaliz|hizo|rebaj|llevo))/;
+  /(?<![a-z])no (?:fue|fueron|h[ae][ns]? [a-z]{2,12}(?:do|to|cho)(?![a-z])|pudo|podra|logro|procede|procedio|exitos|aprobad|autorizad|aplicad|realizad|procesad|completad|(?:se|se le|se ha) (?:pudo|ha|logro|aplic|proces|realiz|complet|concret|efectu|autoriz|aprob|acredit|debit|carg|cobr|ejecut|registr|concluy|finaliz|hizo|rebaj|llevo))/;
 /** Advice and conditions; a forwarder's question. */
 const ADVICE =
   /^[¡*•\- ]{0,4}(?:¿.*\?$|para|si|en caso|de no|de lo contrario|nunca|no (?:comparta|responda|conteste|esta [a-z]{4,15})|recuerde|cuando|ante|cualquier|llame|comuniquese|visite|solicite|evite|usted puede|puede|podes|podra)(?![a-z])/;
@@ -67,10 +78,11 @@ const NAMED_IN_SUBJECT = /notificacion de transaccion .{1,60}?(?= \d{2}-\d{2}-\d
 const SENTENCE = /(?<![a-z])(?:fue|ha sido|la cual|no (?:se|fue|pudo)|quedo|se encuentra|esta)(?![a-z])/;
 
 /**
- * The outcome of a movement. `wording` is where this bank prints the kind of movement; `isSpending` is whether it could
- * be a reversed purchase.
+ * The outcome of a movement. `wording` is where this bank prints the kind of movement; `row` is what it seems to be: only
+ * what is spent can be a reversed purchase.
  */
-export function outcomeOf(mail: Notice, found: Named, wording: string, isSpending: boolean): Outcome {
+export function outcomeOf(mail: Notice, found: Named, wording: string, row: Row): Outcome {
+  const isSpending = flowOf(row.type) === 'spending';
   const stated = undoingIn(`${wording} ${found.status ?? ''}`);
   if (stated) return stated;
   const printed = [...mail.subjects, mail.lines].flatMap((text) => statesIn(text.folded));
@@ -79,12 +91,25 @@ export function outcomeOf(mail: Notice, found: Named, wording: string, isSpendin
   if (undone) return undone;
   if (isSpending && isUndoneAround(mail, found.merchant ?? '')) return 'reversed';
   if (states.some((state) => !GOOD_STATE.test(fold(state)))) return 'unclear';
-  const sentences = sentencesOf(mail, found);
+  const sentences = sentencesOf({ subjects: mail.subjects, text: mail.lines.text }, found);
   const said = (outcome: RegExp) => sentences.some((sentence) => !ADVICE.test(sentence) && outcome.test(sentence));
   if (said(DECLINED)) return 'declined';
   if (isSpending && said(REVERSED)) return 'reversed';
   if (sentences.some(isFailure) || speaksInName(found.merchant ?? '')) return 'unclear';
-  return 'stands';
+  const isPurchase = isSpending && row.type !== 'TRANSFERENCIA';
+  return isPurchase && isAnotherKind(mail, found, row, sentences) ? 'unclear' : 'stands';
+}
+
+/** Whether the words around a purchase make it something else. */
+function isAnotherKind(mail: Notice, found: Named, { source }: Row, sentences: readonly string[]): boolean {
+  const merchant = fold(found.merchant ?? '');
+  const start = Math.max(mail.lines.folded.indexOf(merchant), 0);
+  const headings = sentencesOf({ subjects: mail.subjects, text: mail.lines.text.slice(0, start) }, found);
+  const own = (said: readonly string[]) => said.filter((sentence) => !isAdvice(sentence));
+  return (
+    saysAnotherKind({ name: found.bank_type ? '' : merchant, headings: own(headings), sentences: own(sentences) }) ||
+    (source.endsWith('_CARD') && hasUnknownKind(sentences.join('\n'), plain(found.bank_type ?? '')))
+  );
 }
 
 function statesIn(folded: string): string[] {
@@ -92,21 +117,24 @@ function statesIn(folded: string): string[] {
 }
 
 function isFailure(sentence: string): boolean {
-  const isAdvice = ADVICE.test(sentence) && !ASSERTED.test(sentence);
-  if (isAdvice) return false;
-  const outcomes = [...sentence.matchAll(OUTCOMES)].map((match) => match.groups?.['state'] ?? '');
+  if (isAdvice(sentence)) return false;
+  const outcomes = [OUTCOMES, FAR_OUTCOMES].flatMap((pattern) =>
+    [...sentence.matchAll(pattern)].map((match) => match.groups?.['state'] ?? ''),
+  );
   return FAILED.test(sentence) || NEGATED.test(sentence) || outcomes.some((outcome) => !GOOD_STATE.test(outcome));
 }
 
+const isAdvice = (sentence: string): boolean => ADVICE.test(sentence) && !ASSERTED.test(sentence);
+
 /** The notice's own sentences, folded: free text is removed, wrapped lines are joined. */
-function sentencesOf(mail: Notice, found: Named): string[] {
+function sentencesOf(mail: { subjects: readonly Foldable[]; text: string }, found: Named): string[] {
   const names = [found.merchant, ...NAMES.map((name) => found[name])]
     .map((name) => plain(name ?? ''))
     .filter((name) => name.length > 2 && !SENTENCE.test(name) && !SAYS_FAILED.test(name));
   const subjects = mail.subjects.map(({ folded }) =>
     folded.replace(NAMED_IN_SUBJECT, (named) => (SENTENCE.test(named) ? named : '')),
   );
-  const texts = [...subjects, mail.lines.text.replace(/\n(?=\p{Ll})/gu, ' ')];
+  const texts = [...subjects, mail.text.replace(/\n(?=\p{Ll})/gu, ' ')];
   const bare = (line: string) => names.reduce((text, name) => text.replaceAll(name, ' '), plain(line));
   return texts
     .flatMap((text) => text.split('\n'))
@@ -119,13 +147,12 @@ function plain(text: string): string {
   return fold(text).replace(/[_ ]+/g, ' ').trim();
 }
 
-/** `SODA LA PRUEBA rechazada`: a name in capitals that continues in lower case, with a word of failure. */
+/** `SODA LA PRUEBA rechazada`, `EPA Nota de crédito`: a name in capitals that continues in small letters, with such a word. */
 function speaksInName(merchant: string): boolean {
-  const small = merchant
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word === word.toLowerCase())
-    .join(' ');
-  return /\p{Lu}{3}/u.test(merchant) && FAILED.test(fold(small));
+  const words = merchant.split(/[^\p{L}]+/u);
+  const small = words.filter((word) => word === word.toLowerCase()).join(' ');
+  const mixed = words.filter((word) => word !== word.toUpperCase()).join(' ');
+  return /\p{Lu}{3}/u.test(merchant) && (FAILED.test(fold(small)) || speaksOfElse(fold(mixed)));
 }
 
 /**

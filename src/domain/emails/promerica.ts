@@ -1,4 +1,5 @@
 /** Promerica: card vouchers (labels without a colon), service payments, and the payment of the person's own card. */
+import { DONE } from '../standing-words.ts';
 import { cardPayment, type EmailReading, type Found, foundIn, type Mail, movement, unrecognized } from './reading.ts';
 import { fold, foldable, groupsOf, readLabels } from './text.ts';
 
@@ -42,7 +43,22 @@ function readVoucher(mail: Mail): EmailReading | null {
     city_country: labels.city_country,
     merchant_category: labels.merchant_category,
   };
-  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'promerica_card' });
+  const reading = movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'promerica_card' });
+  if (reading.outcome !== 'candidate' || hasKnownHeading(mail.lines.folded.slice(0, Math.max(start, 0))))
+    return reading;
+  return unrecognized('The heading of the voucher is not a known one.', found, 'outcome_unclear');
+}
+
+/** The only word of a voucher that says what happened is its heading. */
+const HEADING = new RegExp(
+  `^[¡ ]{0,3}(?:hola[^.!]{0,80}[,!] )?tu (?:transaccion|compra) fue (?:${DONE})(?: (?:${DONE}))?(?:[,.! ]{0,3}|, te compartimos el detalle ?:?)$`,
+);
+const OF_MONEY =
+  /(?<![a-z])(?:tarjeta|transac|compra|comercio|plata|dinero|credit|abon|pago|saldo|monto|operacion|consumo|cargo|cobro|debit)/;
+
+function hasKnownHeading(before: string): boolean {
+  const sentences = before.split(/\n|(?<=[.!?;]) |(?=¡)/).filter((sentence) => OF_MONEY.test(sentence));
+  return sentences.every((sentence) => HEADING.test(sentence));
 }
 
 function readOwnCardPayment(mail: Mail): EmailReading | null {

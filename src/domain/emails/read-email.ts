@@ -19,7 +19,7 @@ import { readPaypal } from './paypal.ts';
 import { readPopular } from './popular.ts';
 import { readPromerica } from './promerica.ts';
 import { type EmailReading, ignored, type Mail, type Reader, unrecognized } from './reading.ts';
-import { isAdvertising, isOneTimeCode } from './unmoved.ts';
+import { holdsMovement, isAdvertising, isOneTimeCode } from './unmoved.ts';
 
 /** BAC's card notice comes last: its `Comercio:` is the least specific. */
 const READERS: readonly Reader[] = [
@@ -73,7 +73,7 @@ export function readNotice(mail: Mail): EmailReading | null {
 /** Advertising comes from the banks' own senders; a possible notice needs review. */
 function readRest(mail: Mail, isCode: boolean): EmailReading {
   const bank = bankOfSender(mail.from);
-  if (isCode) return ignored('one_time_code', { bank });
+  if (isCode && !holdsMovement(mail)) return ignored('one_time_code', { bank });
   if (!bank) return unrecognized('Neither the sender nor the text is that of a known bank.', {});
   if (isAdvertising(mail)) return ignored('marketing', { bank });
   return unrecognized('The mail is of a known bank, but its layout is not a known one.', { bank });

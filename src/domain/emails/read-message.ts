@@ -16,7 +16,7 @@ import {
   unrecognized,
 } from './reading.ts';
 import { fold, groupsOf, readLabels } from './text.ts';
-import { isOneTimeCode, saysAdvertising } from './unmoved.ts';
+import { holdsMovement, isOneTimeCode, saysAdvertising } from './unmoved.ts';
 
 /** `untrusted`: it asks for secrets or links elsewhere, so it never makes a row and has no facts. */
 export type MessageReading = EmailReading | { outcome: 'untrusted'; reason: 'phishing'; facts: EmailFacts };
@@ -46,12 +46,15 @@ export function readMessage(
   const name = reading && 'candidate' in reading ? fold(reading.candidate.merchant) : '\n';
   if (isPersonal || looksLikePhishing(mail.flat.folded.replaceAll(name, ' ')))
     return { outcome: 'untrusted', reason: 'phishing', facts: {} };
-  if (reading && 'candidate' in reading) return isOneTimeCode(mail) ? ignored('one_time_code', {}) : reading;
+  if (reading && 'candidate' in reading && isOneTimeCode(mail)) {
+    return unrecognized('It is a notice with a one-time code in it.', reading.candidate.facts, 'outcome_unclear');
+  }
   return reading ?? readUnmoved(mail);
 }
 
 function readUnmoved(mail: Mail): EmailReading {
   const bank = bankOfSender(mail.from);
+  if (holdsMovement(mail)) return unrecognized('The text tells of a movement in words that are not known.', { bank });
   if (isOneTimeCode(mail)) return ignored('one_time_code', { bank });
   if (INFORMATION.test(mail.flat.folded)) return ignored('information', { bank });
   if (saysAdvertising(mail)) return ignored('marketing', { bank });

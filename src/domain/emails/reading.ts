@@ -150,7 +150,7 @@ type Row = { type: TransactionType; source: MovementSource; reason: string };
  * prints the kind of movement; whether it stands is judged in one place (outcome.ts).
  */
 export function movement(mail: Mail, found: Found, row: Row, wording = ''): EmailReading {
-  const undoing = outcomeOf(mail, found, wording, flowOf(row.type) === 'spending');
+  const undoing = outcomeOf(mail, found, wording, row);
   if (undoing === 'declined') return ignored('declined', found);
   if (undoing === 'stands') return candidateOf(mail, found, row);
   if (undoing === 'unclear')

@@ -19,6 +19,15 @@ const NUMBER_LIKE_AMOUNT = new RegExp(
 const ADVERTISING =
   /(?<![a-z])(?:gan[ae]|ganate|gane|particip[ae]|sorteo|promocion|promociones|descuentos?|aplican (?:condiciones|restricciones)|hasta el? ?\d{1,2} ?%|\d{1,2} ?% (?:de )?descuento|aproveche|aprovecha|solicit[ae]|tasa cero en|reglamento en)(?![a-z])/;
 
+/** A movement in the bank's words, whatever stands before it. */
+const MOVEMENT =
+  /(?<![a-z])(?:(?:compra|transaccion|cargo|consumo|pago|retiro|transferencia|deposito)(?: [a-z]{1,12}){0,4}? (?:aprobad|realizad|procesad|aplicad|registrad|efectuad|recibid|enviad)[oa](?![a-z])|ha (?:recibido|enviado) |se (?:realizo|registro|aplico|acredito|debito) )/;
+
+/** Whether a text tells of a movement somewhere, with a number: it is never ignored for its first words. */
+export function holdsMovement({ flat }: Mail): boolean {
+  return MOVEMENT.test(flat.folded) && NUMBER_LIKE_AMOUNT.test(flat.folded);
+}
+
 /** Whether a mail or message contains a confirmation code. */
 export function isOneTimeCode(mail: Mail): boolean {
   const asked = mail.subjects.some((subject) => CODE_SUBJECT.test(subject.folded)) || CODE_SENDER.test(mail.from);

@@ -24,10 +24,11 @@ const NAMES = {
   kind: 'tipo, type, d c, dc, signo',
   reference: 'referencia, reference, documento, document, comprobante, ref, autorizacion',
   external_id: 'external id',
+  status: 'estado, estatus, status, state, situacion, condicion, resultado',
 } as const;
 
 /**
- * What other programs write. `status` and `impact` say whether a line moved money at all. Mint's dates begin with the
+ * What other programs write. `impact` says whether a line moved money at all, as `status` does anywhere. Mint's dates begin with the
  * month; those of YNAB and PayPal as their owner chose.
  */
 const PROGRAMS = [
@@ -63,7 +64,7 @@ const PROGRAMS = [
 type Habit = DateOrder | 'either';
 
 /** `otherwise` names a line whose merchant is empty. */
-export type Role = keyof typeof NAMES | 'status' | 'impact' | 'otherwise';
+export type Role = keyof typeof NAMES | 'impact' | 'otherwise';
 export type Columns = Partial<Record<Role, number>>;
 /** A table's header. `plain`: this program's own export, with plain numbers and multiline cells. */
 export type Table = {

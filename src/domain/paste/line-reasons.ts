@@ -26,7 +26,13 @@ export const LINE_SENTENCES = {
   no_merchant: 'The merchant or description is missing.',
   not_a_currency: ({ printed }: { printed: string }) => `"${printed}" is not a currency of the ledger.`,
   no_currency: 'CURDEF does not name a currency of the ledger.',
-  not_completed: ({ printed }: { printed: string }) => `It is "${printed}": it moved no money, or not yet.`,
+  not_completed: ({ printed }: { printed: string }) =>
+    `Its state is "${printed}", which is none of money that moved: enter it by hand if it did.`,
+  may_not_stand:
+    'Its words say that it was declined, held, reversed or given back: enter it by hand if the money moved.',
+  too_far_ahead: 'The date is too far ahead to have happened.',
+  reused_id: ({ id }: { id: string }) =>
+    `The bank’s number ${id} is that of a movement of another amount: enter this one by hand if it is one of its own.`,
   two_currencies: 'The amount and the currency column name different currencies.',
   not_a_type: ({ printed }: { printed: string }) => `"${printed}" is not a type of transaction.`,
   other_width: ({ cells, header }: { cells: number; header: number }) =>

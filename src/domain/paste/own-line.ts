@@ -3,31 +3,17 @@ import { isSameHolder } from '../emails/bank-words.ts';
 import { fold } from '../emails/text.ts';
 import { type Owner, printsOwnNumber } from '../own-money.ts';
 import type { TransactionType } from '../vocabulary.ts';
-import { mentionsTransfer } from './words.ts';
+import { isBetweenOwn, mentionsTransfer } from './words.ts';
 
 /**
  * The kind of a line: one that says so is own money, and a transfer whose description names the person, or prints a number
  * of theirs.
  */
 export function typeForOwner(owner: Owner, type: TransactionType, description: string): TransactionType {
-  if (['COMPRA', 'TRANSFERENCIA', 'DEPOSITO'].includes(type) && saysOwnAccounts(description)) return 'TRASPASO';
+  if (['COMPRA', 'TRANSFERENCIA', 'DEPOSITO'].includes(type) && isBetweenOwn(description)) return 'TRASPASO';
   if (type !== 'TRANSFERENCIA' && type !== 'DEPOSITO') return type;
   const isOwn = printsOwnNumber(owner, description) || (mentionsTransfer(description) && isOwnName(owner, description));
   return isOwn ? 'TRASPASO' : type;
-}
-
-const OWN_ACCOUNTS = /(?<![a-z])(?:(?:cuentas?|ctas?) propias?|(?:mis?|sus) (?:cuentas?|ctas?|ahorros?))(?![a-z])/;
-/** What else such a line says. A fee for a transfer has other words. */
-const OF_TRANSFERS = new Set(
-  'a al bac bcr bn cr cred credito cta ctas cuenta cuentas db de deb debito desde en entre hacia internet linea mi mis movil nc nd pase por propia propias sus tef trans transf transfer transferencia transferencias traspaso traspasos trf ahorro ahorros'.split(
-    ' ',
-  ),
-);
-
-/** `TRANSF ENTRE CUENTAS PROPIAS`: every word of it. */
-function saysOwnAccounts(description: string): boolean {
-  const words = wordsOf(description).filter((word) => !/^\d+$/.test(word));
-  return OWN_ACCOUNTS.test(words.join(' ')) && words.every((word) => OF_TRANSFERS.has(word));
 }
 
 const CUT_LENGTH_MIN = 3;

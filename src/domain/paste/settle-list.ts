@@ -8,7 +8,15 @@ import { directionsOfBalances, settleAmounts } from './settle-balances.ts';
 import { provesLines, settleStatement, type TakenLine } from './settle-statement.ts';
 import { directionsOfTotals } from './settle-totals.ts';
 import { isZero } from './table-row.ts';
-import { certainDirection, cuotaIn, isNeverPurchase, mentionsTransfer, saysCameIn, typeOfMovement } from './words.ts';
+import {
+  certainDirection,
+  cuotaIn,
+  isNeverPurchase,
+  mayNotStand,
+  mentionsTransfer,
+  saysCameIn,
+  typeOfMovement,
+} from './words.ts';
 
 export type Settled = {
   movements: PastedLine[];
@@ -45,7 +53,9 @@ export function settleList(list: List, { broken, unread = [], purchases }: ListO
       settled.errors.push({ line, text, ...lineReason(isTold(draft) ? 'words_disagree' : 'no_direction') });
     else if (settle(draft, direction, list, settled)) taken.push(takenLine(draft, direction));
   }
-  const notTaken = [...unread, ...settled.errors.map(({ line }) => line)];
+  const failed = new Set(settled.errors.map(({ line }) => line));
+  settled.assumed = assumed.filter((line) => !failed.has(line));
+  const notTaken = [...unread, ...failed];
   const parts = partsOf(list, taken);
   const statements = parts.map(({ part, lines }) => settleStatement(part, lines, notTaken));
   const areProved =
@@ -86,7 +96,7 @@ function contradictionsOf(drafts: readonly Draft[]): (draft: Draft) => boolean {
     direction !== null && amount.sign === '-' && (direction === 'in' || unsigned.has(direction));
 }
 
-/** Adds the line's movement; false when its amount does not fit its currency, which is an error. */
+/** Adds the line's movement; false when its amount does not fit its currency, or it may not stand: an error. */
 function settle(draft: Draft, direction: Direction | null, list: List, settled: Settled): boolean {
   const { line, text, currency } = draft;
   const parsed = parseAmount(draft.amount.value, currency);
@@ -95,6 +105,10 @@ function settle(draft: Draft, direction: Direction | null, list: List, settled: 
     return false;
   }
   const type = draft.type ?? typeOfMovement(direction ?? 'out', draft.merchant, list.kind === 'card');
+  if (list.kind !== 'export' && mayNotStand(`${text} ${draft.merchant}`, type)) {
+    settled.errors.push({ line, text, ...lineReason('may_not_stand') });
+    return false;
+  }
   const { local_date, merchant, reference, external_id } = draft;
   const known = external_id === null ? {} : { external_id: external_id.slice(0, MERCHANT_LENGTH_MAX) };
   const movement = { local_date, merchant, amount: parsed.amount, currency, type, reference, ...known };

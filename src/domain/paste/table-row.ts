@@ -1,9 +1,10 @@
 /** One row of a table with a known header. */
 
-import { fold } from '../emails/text.ts';
+import { fold, oneLine } from '../emails/text.ts';
 import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import type { Currency } from '../money.ts';
 import type { Thousands } from '../printed-number.ts';
+import { isCompletedState } from '../standing-words.ts';
 import { TRANSACTION_TYPES } from '../vocabulary.ts';
 import type { Role, Table } from './columns.ts';
 import type { DayReader } from './days.ts';
@@ -16,9 +17,8 @@ import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from 
 export type Context = { days: DayReader; thousands: Thousands; currency: Currency };
 type Amount = { amount: PrintedNumber; currency: Currency | null; direction: Direction | null };
 
-/** PayPal prints holds and what moves between its own balances as `Memo`; `Pending` and `Denied` moved nothing. */
+/** PayPal prints holds and what moves between its own balances as `Memo`. */
 const NO_IMPACT = /^(?:memo|memorando|nota)$/;
-const COMPLETED = /^(?:completed|complete|completado|completada)$/;
 
 /** Reads a row's cells; `line` and `text` are returned in the draft. */
 export function readTableRow(
@@ -36,7 +36,7 @@ export function readTableRow(
   if (footer && !table.plain) return { skip: true };
   if (NO_IMPACT.test(fold(cell('impact')))) return { skip: true };
   const status = cell('status');
-  if (status !== '' && !COMPLETED.test(fold(status))) {
+  if (status !== '' && !isCompletedState(oneLine(fold(status)))) {
     return { problem: lineReason('not_completed', { printed: status.slice(0, 40) }) };
   }
   const amount = readAmount(table, cell, context);

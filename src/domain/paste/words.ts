@@ -1,9 +1,11 @@
 /** Words of banks' lists of movements, and what they mean for direction and kind. */
 
 import { convertedPurchase } from '../converted-purchase.ts';
-import { typeOfIncoming } from '../emails/bank-words.ts';
+import { flowOf } from '../counts.ts';
+import { CARD_PAYMENT, typeOfIncoming } from '../emails/bank-words.ts';
 import { fold } from '../emails/text.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../installments/split-price.ts';
+import { saysReturned, saysUnmoved } from '../standing-words.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { Direction } from './reading.ts';
 
@@ -13,8 +15,19 @@ const GIVEN_BACK =
 /** An abbreviation that only says so of money that came in. */
 const BACK_IN_SHORT = /^rev\.? /;
 const WITHDRAWAL = /(?<![a-z])(?:retiro|cajero|atm|withdrawal)(?![a-z])/;
-const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?|transfer)(?![a-z])/;
-const CARD_PAYMENT = /(?<![a-z])pago (?:de )?(?:la )?(?:tarjetas?|tarj|trj|tc)(?![a-z])/;
+const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?s?|transfer|traspasos?|tras)(?![a-z])/;
+/** What a card's own list says of its payment. */
+const PAYMENT_RECEIVED =
+  /^su pago(?: recibido)?(?![a-z])|^pago recibido,? gracias|^gracias por su pago|^payment received/;
+/** Between the person's own accounts, in the bank's words. */
+const OWN_ACCOUNTS =
+  /(?<![a-z])(?:(?:cuentas?|ctas?) propias?|(?:mis?|sus) (?:cuentas?|ctas?|ahorros?)|mism[oa] (?:titular|cliente|dueno)|(?:my |your )?own accounts?|between (?:my|your) accounts)(?![a-z])/;
+/** What else such a line says. A fee for a transfer has other words. */
+const OF_TRANSFERS = new Set(
+  'a accounts account ahorro ahorros al bac bcr between bn cliente cr cred credito cta ctas cuenta cuentas db de deb debito desde dueno en entre hacia internet linea mi mis misma mismo movil movimiento my nc nd own pase por propia propias sus tef titular tras transf transfer transferenc transferencia transferencias traspaso traspasos trf your'.split(
+    ' ',
+  ),
+);
 
 /** BAC: `TEF DE:` and `DTR SINPE` come in, `TEF A :` and `DTR:` go out. Any bank: unambiguous words. */
 const COMES_IN =
@@ -46,6 +59,7 @@ const TOTAL =
 export function typeOfMovement(direction: Direction, description: string, onCard: boolean): TransactionType {
   const words = fold(description);
   if (direction === 'in') {
+    if (!onCard && (PAYMENT_RECEIVED.test(words) || CARD_PAYMENT.test(words))) return 'PAGO_TARJETA';
     if (GIVEN_BACK.test(words) || BACK_IN_SHORT.test(words) || convertedPurchase(description) !== null)
       return 'DEVOLUCION';
     if (onCard) return /(?<![a-z])(?:pago|abono|payment)(?![a-z])/.test(words) ? 'PAGO_TARJETA' : 'DEVOLUCION';
@@ -53,7 +67,7 @@ export function typeOfMovement(direction: Direction, description: string, onCard
   }
   if (!onCard && CARD_PAYMENT.test(words)) return 'PAGO_TARJETA';
   if (WITHDRAWAL.test(words)) return 'RETIRO';
-  return TRANSFER.test(words) ? 'TRANSFERENCIA' : 'COMPRA';
+  return mentionsTransfer(description) ? 'TRANSFERENCIA' : 'COMPRA';
 }
 
 /** The kind of a movement of a card's list that was read without knowing whose list it is. */
@@ -65,7 +79,8 @@ export function typeOnCard(type: TransactionType, description: string): Transact
 export function certainDirection(description: string): Direction | null {
   const words = fold(description);
   const incoming = COMES_IN.test(words) || GIVEN_BACK.test(words) || typeOfIncoming(description) === 'SALARY';
-  const outgoing = GOES_OUT.test(words) || WITHDRAWAL.test(words) || CARD_PAYMENT.test(words);
+  const outgoing =
+    GOES_OUT.test(words) || WITHDRAWAL.test(words) || (CARD_PAYMENT.test(words) && !/recibid/.test(words));
   if (incoming === outgoing) return null;
   return incoming ? 'in' : 'out';
 }
@@ -97,7 +112,26 @@ export function cuotaIn(description: string): { number: number; of: number } | n
 
 /** Whether the words mention a transfer, which may go either way. */
 export function mentionsTransfer(description: string): boolean {
-  return TRANSFER.test(fold(description));
+  return TRANSFER.test(fold(description)) || isBetweenOwn(description);
+}
+
+/** Whether a line says, with every word of it, that both accounts are the person's: `TRANSF ENTRE CUENTAS PROPIAS`. */
+export function isBetweenOwn(description: string): boolean {
+  const words = fold(description).match(/[a-z]+/g) ?? [];
+  return OWN_ACCOUNTS.test(words.join(' ')) && words.every((word) => OF_TRANSFERS.has(word));
+}
+
+/** The kind of what comes back because the bank took a debit back: own money stays own. */
+export function typeOfReversedDebit(description: string): TransactionType {
+  if (isBetweenOwn(description)) return 'TRASPASO';
+  return CARD_PAYMENT.test(fold(description)) ? 'PAGO_TARJETA' : 'DEVOLUCION';
+}
+
+/** Whether a line may not stand: declined or held, or given back although it went out. */
+export function mayNotStand(words: string, type: TransactionType): boolean {
+  const folded = fold(words);
+  if (flowOf(type) === 'refund') return false;
+  return saysUnmoved(folded) || (flowOf(type) === 'spending' && saysReturned(folded));
 }
 
 /** Whether a description belongs to an opening or closing balance, not to a movement. */

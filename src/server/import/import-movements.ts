@@ -13,6 +13,7 @@ import { directionOf, type MoneyDirection } from '../../domain/matching/notice.t
 import type { Owner } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
+import { refuseLines } from '../../domain/paste/refuse-lines.ts';
 import { nameWithoutPlace, typeOnCard } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
@@ -28,6 +29,7 @@ import {
   separateAccounts,
 } from '../notices/decide-notices.ts';
 import { type Joined, joinRows, makeRows } from '../notices/ingest-list.ts';
+import { todayAt } from '../platform/clock.ts';
 import { cutPage } from '../platform/http/cursor.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -38,6 +40,7 @@ import type { RecordDeps } from '../transactions/run-effects.ts';
 import { presentTransactions, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import { accountOfList, type ListAccount } from './list-account.ts';
 import { CREATED_AT_ONCE, type ImportOptions, type ImportResult } from './schema.ts';
+import { listNumbered } from './store.ts';
 
 type Result = z.input<typeof ImportResult>;
 export type Imported = Result & { operation_id: number | null };
@@ -52,7 +55,7 @@ type Line = { line: PastedLine; notice: NewNotice; decided: Decided };
 export async function importMovements(
   deps: RecordDeps,
   db: Kysely<DB>,
-  reading: PasteReading,
+  read: PasteReading,
   options: ImportOptions,
   by: Author,
 ): Promise<Imported> {
@@ -60,6 +63,9 @@ export async function importMovements(
   if (both !== undefined) throw invalid({ path: 'same_lines', ...problemReason('named_twice') });
   return inTransaction(db, async (session) => {
     const owner = await readOwner(deps, session);
+    const ids = read.movements.flatMap(({ parsed }) => parsed.external_id ?? []);
+    const numbered = await listNumbered(session, options.source, ids);
+    const reading = refuseLines(read, { numbered, today: todayAt(deps.now(), deps.env.timeZone) });
     const account = await accountOfList(session, reading, options);
     const named = options.account_id === null ? false : account.account_id;
     const listAccount = named === null ? await findListAccount(session, reading.statement) : named || null;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LINE_SENTENCES, type LineReason } from '../../domain/paste/line-reasons.ts';
 import { readPaste } from '../../domain/paste/read-paste.ts';
+import { refuseLines } from '../../domain/paste/refuse-lines.ts';
 import { codesOf, wordsFor } from '../../domain/reasons.ts';
 import { readImportFile } from './read-file.ts';
 import { readOfx } from './read-ofx.ts';
@@ -10,6 +11,10 @@ import { readMt940 } from './read-swift.ts';
 
 const paste = (text: string) => readPaste(text, { today: '2026-11-20' }).errors;
 const ofx = (text: string) => readOfx(text).errors;
+const refuse = (text: string) => {
+  const numbered = [{ external_id: ':7', amount: '2', currency: 'CRC' }];
+  return refuseLines(readOfx(text), { numbered, today: '2026-11-20' }).errors;
+};
 const qif = (text: string) => readQif(text).errors;
 const table = (...rows: string[]) => paste(['Fecha;Descripción;Débito;Crédito', ...rows].join('\n'));
 const currencies = (...rows: string[]) => paste(['Fecha;Descripción;Monto;Moneda', ...rows].join('\n'));
@@ -54,6 +59,9 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   sides_disagree: () => ofx(statement('CRC', `<TRNTYPE>CREDIT${WHOLE}`)),
   list_of_plans: () => paste('Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante'),
   unread_list: () => qif('!Type:Invst\nD17/07/2026\n^'),
+  may_not_stand: () => paste('17/07/2026  COMPRA DENEGADA ZARA  1.00  COL  D'),
+  too_far_ahead: () => refuse(statement('CRC', WHOLE.replace('2026', '2036'))),
+  reused_id: () => refuse(statement('CRC', `<FITID>7${WHOLE}`)),
   no_movements: () => ofx('<OFX></OFX>'),
   cut_off: () => qif('!Type:Bank\nD17/07/2026\nT-1.00'),
 };

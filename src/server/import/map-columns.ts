@@ -1,6 +1,7 @@
 /** Explaining the columns of a file whose header is not known: the header is rewritten in words that are. */
 
 import type * as z from 'zod';
+import { rolesOf } from '../../domain/paste/columns.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { ColumnMapping } from './schema.ts';
@@ -48,7 +49,8 @@ export function applyMapping(
   header: { line: string; cells: string[]; delimiter: string },
   mapping: Mapping,
 ): string {
-  const cells = header.cells.map(() => 'Otra columna');
+  // A state is heeded, whether or not somebody chose its column.
+  const cells: string[] = rolesOf(header.cells).map((role) => (role === 'status' ? 'Estado' : 'Otra columna'));
   for (const [column, name] of Object.entries(mapping) as [keyof Mapping, string | undefined][]) {
     if (name === undefined) continue;
     const at = header.cells.findIndex((cell) => cell.toLowerCase() === name.trim().toLowerCase());

@@ -11,7 +11,7 @@ import {
   type PasteError,
   type PasteReading,
 } from '../../domain/paste/reading.ts';
-import { cleanMerchant } from '../../domain/paste/words.ts';
+import { cleanMerchant, typeOfReversedDebit } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { parseXml, type XmlHandlers } from '../platform/xml/parse-xml.ts';
@@ -109,6 +109,7 @@ function dayOf(element: Element, ...path: string[]): string | null {
 }
 
 const isDebit = (element: Element): boolean => at(element, 'CdtDbtInd') === 'DBIT';
+const isReversed = (element: Element): boolean => ['true', '1'].includes(at(element, 'RvslInd'));
 
 function noteStatement(statement: Statement, element: Element): void {
   const { printed } = statement.list;
@@ -177,6 +178,8 @@ function addEntry(
   if (!known) return void fail(lineReason('no_currency'));
   if (!['CRDT', 'DBIT'].includes(at(entry, 'CdtDbtInd'))) return void fail(lineReason('no_direction'));
   if (merchant === '') return void fail(lineReason('no_merchant'));
+  // A credit that was taken back is no spending.
+  if (isReversed(entry) && isDebit(entry)) return void fail(lineReason('may_not_stand'));
   statement.list.drafts.push(draftOf(entry, { line, text, day, value, currency: known, merchant }));
 }
 
@@ -195,7 +198,7 @@ function draftOf(entry: Element, { day, value, ...read }: Read): Draft {
     balance: null,
     unsure: false,
     direction: isDebit(entry) ? 'out' : 'in',
-    type: null,
+    type: isReversed(entry) ? typeOfReversedDebit(read.merchant) : null,
   };
 }
 

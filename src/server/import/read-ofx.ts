@@ -22,7 +22,7 @@ import {
 } from '../../domain/paste/reading.ts';
 import { signed } from '../../domain/paste/statement-facts.ts';
 import { issuerNote } from '../../domain/paste/statement-notes.ts';
-import { cleanMerchant } from '../../domain/paste/words.ts';
+import { cleanMerchant, typeOfMovement } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -186,13 +186,17 @@ function readMovement(
     amount: { value: amount.value, sign: '' },
     balance: null,
     unsure: false,
-    type: typeOf(kind, direction, statement.onCard),
+    type: typeOf(kind, { direction, merchant, onCard: statement.onCard }),
   };
   return { draft };
 }
 
-function typeOf(kind: string, direction: Direction, onCard: boolean): TransactionType | null {
-  if (direction === 'out') return KINDS.get(kind) ?? null;
+type Told = { direction: Direction; merchant: string; onCard: boolean };
+
+/** The words may say more of a transfer: `XFER` is also the payment of a card. */
+function typeOf(kind: string, { direction, merchant, onCard }: Told): TransactionType | null {
+  const isNamed = kind === 'XFER' && typeOfMovement('out', merchant, onCard) === 'PAGO_TARJETA';
+  if (direction === 'out') return isNamed ? null : (KINDS.get(kind) ?? null);
   return onCard && kind === 'PAYMENT' ? 'PAGO_TARJETA' : null;
 }
 

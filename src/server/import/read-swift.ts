@@ -14,7 +14,7 @@ import {
   type PasteError,
   type PasteReading,
 } from '../../domain/paste/reading.ts';
-import { cleanMerchant } from '../../domain/paste/words.ts';
+import { cleanMerchant, typeOfReversedDebit } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { MOVEMENTS_MAX } from './schema.ts';
@@ -39,8 +39,11 @@ export function readMt940(text: string): PasteReading {
   const state: State = { statements: [], errors: [], draft: null, count: 0 };
   for (const field of fieldsOf(text)) readField(state, field);
   for (const { list } of state.statements) {
-    for (const { line, text, merchant } of list.drafts) {
+    for (const draft of list.drafts) {
+      const { line, text, merchant } = draft;
       if (merchant === '') state.errors.push({ line, text, ...lineReason('no_merchant') });
+      // What a bank takes back of a debit is no income.
+      else if (draft.type !== null) draft.type = typeOfReversedDebit(merchant);
     }
     list.drafts = list.drafts.filter(({ merchant }) => merchant !== '');
   }
@@ -121,16 +124,19 @@ function addMovement(state: State, statement: Statement, { value, line }: { valu
   const [first = '', ...more] = value.split('\n');
   const { day = '', side = '', amount = '', rest = '' } = MOVEMENT.exec(first)?.groups ?? {};
   const text = first.slice(0, 300);
-  const fail = (code: 'unclear_amount' | 'not_a_real_day' | 'no_currency') =>
+  const fail = (code: 'unclear_amount' | 'not_a_real_day' | 'no_currency' | 'may_not_stand') =>
     state.errors.push({ line, text, ...lineReason(code) });
   const local_date = dayOf(day);
   if (side === '') return void fail('unclear_amount');
   if (!local_date) return void fail('not_a_real_day');
   if (!statement.currency) return void fail('no_currency');
+  // A credit that was taken back is no spending.
+  if (side === 'RC') return void fail('may_not_stand');
   const [own = '', bank = ''] = rest.split('//');
   const reference = bank || (own === 'NONREF' ? '' : own);
   state.draft = {
-    ...{ line, text, local_date, currency: statement.currency, balance: null, unsure: false, type: null },
+    ...{ line, text, local_date, currency: statement.currency, balance: null, unsure: false },
+    type: side === 'RD' ? 'DEVOLUCION' : null,
     merchant: merchantOf(more.join(' ') || own),
     reference: reference.slice(0, 200) || null,
     external_id: null,
@@ -140,8 +146,8 @@ function addMovement(state: State, statement: Statement, { value, line }: { valu
   statement.list.drafts.push(state.draft);
 }
 
-/** A reversed debit comes back, a reversed credit goes out again. */
-const SIDES: Readonly<Record<string, Direction>> = { C: 'in', D: 'out', RD: 'in', RC: 'out' };
+/** A reversed debit comes back. */
+const SIDES: Readonly<Record<string, Direction>> = { C: 'in', D: 'out', RD: 'in' };
 
 /** What it was for: its text, or of German banks the parts `?20` to `?29` and the name in `?32` and `?33`. */
 function describe(draft: Draft, value: string): void {

@@ -1,5 +1,6 @@
 /** Queries for imports: the log of files, and the column mappings of unknown headers. */
 import { type Kysely, sql } from 'kysely';
+import type { Numbered } from '../../domain/paste/refuse-lines.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
 export async function insertImport(
@@ -81,4 +82,17 @@ export async function rememberMapping(db: Kysely<DB>, header: string, mapping: o
     .values({ header, mapping: json, updated_at: at })
     .onConflict((conflict) => conflict.column('header').doUpdateSet({ mapping: json, updated_at: at }))
     .execute();
+}
+
+/** What carries these numbers: rows as they are, and the lines that made or joined them, as they were printed. */
+export async function listNumbered(db: Kysely<DB>, source: string, ids: readonly string[]): Promise<Numbered[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Numbered>`
+    select t.external_id, t.amount::text as amount, t.currency from transactions t
+    where t.source = ${source} and t.external_id = any(${ids}::text[])
+    union all
+    select t.external_id, n.amount::text, n.currency from transactions t
+    join notices n on n.transaction_id = t.id and n.kind = 'statement' and n.key = 'id:' || t.external_id
+    where t.source = ${source} and t.external_id = any(${ids}::text[]) and n.amount is not null`.execute(db);
+  return rows;
 }

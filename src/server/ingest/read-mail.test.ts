@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readEmail } from '../../domain/emails/read-email.ts';
-import { mailOfFields, mailTexts, readMimeMail, textOfHtml, UnreadableMail } from './read-mail.ts';
+import { mailOfFields, mailTexts, openMimeMail, textOfHtml, UnreadableMail } from './read-mail.ts';
+
+const readMimeMail = async (raw: Uint8Array) => (await openMimeMail(raw)).mail;
 
 const bytes = (...lines: string[]) => new TextEncoder().encode(lines.join('\r\n'));
 const HEADERS = [

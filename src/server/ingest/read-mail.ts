@@ -152,14 +152,6 @@ export function mailOfFields(fields: MailFields): IncomingMail {
   };
 }
 
-/**
- * Reads the bytes of a `message/rfc822`. When a mail was forwarded as an attachment, the attached one is read. Throws
- * UnreadableMail for bytes that are no mail, have more than 100 000 lines, or hold several attached mails.
- */
-export async function readMimeMail(raw: Uint8Array): Promise<IncomingMail> {
-  return (await openMimeMail(raw)).mail;
-}
-
 /** A part of a mail that is not its text. */
 export type MailPart = {
   /** As the sender wrote it; '' without one. */
@@ -173,7 +165,10 @@ export type MailPart = {
 /** `from` is the sender of the mail itself, `parts` those of the mail and of the one attached to it. */
 export type OpenedMail = { mail: IncomingMail; from: string; parts: MailPart[] };
 
-/** Reads the same with its attachments, within limits. */
+/**
+ * Reads the bytes of a `message/rfc822` with its attachments, within limits. When a mail was forwarded as an attachment, the attached one is read. Throws
+ * UnreadableMail for bytes that are no mail, have more than 100 000 lines, or hold several attached mails.
+ */
 export async function openMimeMail(raw: Uint8Array, limits: MimeLimits = MIME_LIMITS): Promise<OpenedMail> {
   return openAttached(raw, limits, ATTACHED_DEPTH_MAX);
 }

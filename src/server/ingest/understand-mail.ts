@@ -2,13 +2,22 @@
 import { createHash } from 'node:crypto';
 import { forwardedPart } from '../../domain/emails/mail.ts';
 import { readEmail } from '../../domain/emails/read-email.ts';
-import type { EmailReading } from '../../domain/emails/reading.ts';
+import { type EmailReading, unrecognized } from '../../domain/emails/reading.ts';
 import type { Owner } from '../../domain/own-money.ts';
 import { addressIn, type Evidence, judgeAuthentication, provesAnother } from '../../domain/trust/assess-trust.ts';
 import { findForeignHost } from '../../domain/trust/find-links.ts';
 import { passesForBank } from '../../domain/trust/passes-for-bank.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { type IncomingMail, linkedTexts, mailTexts, readMimeMail, UnreadableMail } from './read-mail.ts';
+import { claimsToBeInvoice } from './claims-invoice.ts';
+import {
+  type IncomingMail,
+  linkedTexts,
+  type MailPart,
+  mailTexts,
+  type OpenedMail,
+  openMimeMail,
+  UnreadableMail,
+} from './read-mail.ts';
 
 /** A mail as it came: the bytes of a `message/rfc822`, or its fields. */
 export type MailAsked = { raw: Uint8Array } | { mail: IncomingMail };
@@ -37,14 +46,14 @@ export async function readMail(
   owner: Owner,
   { trustedServer = null }: { trustedServer?: string | null } = {},
 ): Promise<UnderstoodMail> {
-  const mail = 'mail' in asked ? asked.mail : await readRaw(asked.raw);
+  const { mail, parts } = 'mail' in asked ? { mail: asked.mail, parts: [] } : await readRaw(asked.raw);
   const texts = mailTexts(mail);
   return {
     message_key: keyOf(mail),
     received_at: mail.received_at?.replace(/Z$/, '') ?? null,
     sender: storable(mail.from, 1000),
     subject: storable(mail.subject, 2000),
-    reading: readBodies({ ...mail, received_at: mail.received_at ?? '' }, texts, owner),
+    reading: withParts(readBodies({ ...mail, received_at: mail.received_at ?? '' }, texts, owner), parts),
     bodies: texts.map((text) => storable(text, BODY_LENGTH_MAX)),
     evidence: evidenceOf(mail, texts, trustedServer),
   };
@@ -66,9 +75,16 @@ function evidenceOf(mail: IncomingMail, texts: readonly string[], trustedServer:
   };
 }
 
-async function readRaw(raw: Uint8Array): Promise<IncomingMail> {
+/** What is read of an unknown mail: that it carries an electronic invoice is said, though nothing reads it here. */
+function withParts(reading: EmailReading, parts: readonly MailPart[]): EmailReading {
+  const isUnread = reading.outcome === 'unrecognized' && reading.code === 'unread';
+  if (!isUnread || !parts.some(({ content }) => claimsToBeInvoice(content))) return reading;
+  return unrecognized('The mail carries an electronic invoice, which makes no row.', reading.facts, 'invoice_seen');
+}
+
+async function readRaw(raw: Uint8Array): Promise<OpenedMail> {
   try {
-    return await readMimeMail(raw);
+    return await openMimeMail(raw);
   } catch (error) {
     if (error instanceof UnreadableMail) throw new AppError('malformed_request', error.message, { cause: error });
     throw error;

@@ -29,7 +29,11 @@ export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
   no_merchant: 'Le falta el comercio o la descripción.',
   not_a_currency: ({ printed }) => `«${printed}» no es una moneda que se lleve aquí.`,
   no_currency: 'El archivo no dice una moneda que se lleve aquí.',
-  not_completed: ({ printed }) => `Dice «${printed}»: no movió plata, o todavía no.`,
+  not_completed: ({ printed }) => `Su estado es «${printed}», que no asegura que la plata se haya movido.`,
+  may_not_stand: 'Dice que fue rechazado, retenido, reversado o devuelto: si la plata sí se movió, anótelo a mano.',
+  too_far_ahead: 'La fecha queda demasiado lejos para que ya haya ocurrido.',
+  reused_id: ({ id }) =>
+    `El número del banco, ${id}, es el de un movimiento por otro monto: si este es aparte, anótelo a mano.`,
   two_currencies: 'El monto y la columna de moneda no dicen la misma moneda.',
   not_a_type: ({ printed }) => `«${printed}» no es un tipo de transacción.`,
   other_width: ({ cells, header }) => `Tiene ${cells} celdas y los títulos son ${header}.`,

@@ -1,4 +1,5 @@
 /** What an attachment may be, by its name, its type and its first bytes. */
+import { claimsToBeInvoice } from '../../ingest/claims-invoice.ts';
 import type { MailPart } from '../../ingest/read-mail.ts';
 
 /** `other`: a document of a kind that nothing reads. */
@@ -27,15 +28,4 @@ export function classifyPart({ filename, media_type, is_inline, content }: MailP
   const isZip =
     ZIP.test(media_type) || name.endsWith('.zip') || (!name.includes('.') && head.startsWith('PK\u0003\u0004'));
   return isZip ? 'zip' : 'other';
-}
-
-/** Whether the beginning names the tax office's schemas: only then is a document that cannot be read an invoice. */
-export function claimsToBeInvoice(content: Uint8Array): boolean {
-  const head = Buffer.from(content.subarray(0, HEAD_LENGTH)).toString('latin1').replaceAll('\0', '');
-  return (
-    head
-      .trimStart()
-      .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
-      .startsWith('<') && head.includes('comprobanteselectronicos.go.cr')
-  );
 }

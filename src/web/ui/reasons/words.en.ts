@@ -24,6 +24,10 @@ export const reasonWords: ReasonWords = {
       why: 'It does not say for certain that the movement stands.',
       what: 'Look at your bank whether the money went out. If it did, add it by hand.',
     },
+    invoice_seen: {
+      why: 'It carries an electronic invoice. It was seen, but invoices make no transactions here yet.',
+      what: 'If the purchase is not there, add it by hand.',
+    },
     several_movements: {
       why: 'It holds more than one movement, and nobody can tell where each ends.',
       what: 'Add them by hand, one by one.',

@@ -31,6 +31,10 @@ const spanish = {
       why: 'No dice con certeza que el movimiento quedó hecho.',
       what: 'Fíjese en su banco si salió la plata. Si salió, anótelo a mano.',
     },
+    invoice_seen: {
+      why: 'Trae una factura electrónica. Se vio, pero aquí las facturas todavía no hacen movimientos.',
+      what: 'Si la compra no está, anótela a mano.',
+    },
     several_movements: {
       why: 'Trae más de un movimiento, y no se sabe dónde termina cada uno.',
       what: 'Anótelos a mano, uno por uno.',

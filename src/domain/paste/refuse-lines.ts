@@ -1,0 +1,48 @@
+/** Lines that read well and cannot be: ahead of their day, or with the bank's number of another movement. */
+import { addDays } from '../calendar.ts';
+import { compareAmounts } from '../money.ts';
+import { type LineReason, lineReason } from './line-reasons.ts';
+import type { PastedLine, PasteReading } from './reading.ts';
+
+/** A list tells of what happened; a salary may be printed on the day for which it is ordered. */
+const AHEAD_DAYS_MAX = 31;
+
+/** A movement's number at the bank, with its money. */
+export type Numbered = { external_id: string; amount: string; currency: string };
+
+/**
+ * The reading without those lines, which become errors; the others stay. `numbered`: what the ledger has of the reading's
+ * numbers. The ledger's own export may hold what is still to come.
+ */
+export function refuseLines(
+  reading: PasteReading,
+  { numbered, today }: { numbered: readonly Numbered[]; today: string },
+): PasteReading {
+  const latest = reading.layouts.includes('export') ? null : addDays(today, AHEAD_DAYS_MAX);
+  const known = Map.groupBy(numbered, ({ external_id }) => external_id);
+  const refused = new Map<PastedLine, LineReason>();
+  for (const movement of reading.movements) {
+    const { local_date, amount, currency, external_id } = movement.parsed;
+    if (latest !== null && local_date > latest) refused.set(movement, lineReason('too_far_ahead'));
+    else if (external_id !== undefined) {
+      const own = { external_id, amount, currency };
+      const others = known.get(external_id) ?? [];
+      if (isAnothers(own, others)) refused.set(movement, lineReason('reused_id', { id: external_id.slice(0, 80) }));
+      else known.set(external_id, [...others, own]);
+    }
+  }
+  if (refused.size === 0) return reading;
+  const errors = [...refused].map(([{ line, text }, reason]) => ({ line, text, ...reason }));
+  return {
+    ...reading,
+    movements: reading.movements.filter((movement) => !refused.has(movement)),
+    errors: [...reading.errors, ...errors].sort((a, b) => a.line - b.line),
+  };
+}
+
+/** Whether what carries a number is of other money each time. */
+function isAnothers(own: Numbered, known: readonly Numbered[]): boolean {
+  const isSame = ({ amount, currency }: Numbered) =>
+    currency === own.currency && compareAmounts(amount, own.amount) === 0;
+  return known.length > 0 && !known.some(isSame);
+}
