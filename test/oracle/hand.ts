@@ -38,7 +38,7 @@ export function handOf(ledger: Ledger): { hand: Hand; asked: Asked } {
 
 /** Items that a row may be linked to, whatever their days. */
 export function isLinkable(ledger: Ledger, row: Counted, item: Item): boolean {
-  const payable = isPayable({ item, seq: 0, day: '', crc: nowInColones(ledger, item) });
+  const payable = isPayable({ item, seq: 0, day: '', crc: nowInColones(ledger, item), arrived: false });
   return item.active && payable && directionOf(item.type) === directionOf(row.type);
 }
 

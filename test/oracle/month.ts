@@ -77,7 +77,8 @@ export function duesOf(ledger: Ledger, month: string, carried: Carried[]): Due[]
       const moved = carried.filter((each) => each.item === item.key).map(({ on }) => on);
       const own = daysOf(item, from, to).filter((day) => !moved.includes(day));
       const arrived = moved.filter((on) => plusMonths(cycleOf(on, ledger.startDay), 1) === month).map(() => from);
-      return [...own, ...arrived].map((day) => ({ item, ...due, day }));
+      const at = (arrived: boolean) => (day: string) => ({ item, ...due, day, arrived });
+      return [...own.map(at(false)), ...arrived.map(at(true))];
     });
 }
 
