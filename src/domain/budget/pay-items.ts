@@ -63,7 +63,12 @@ export function payItems(dues: readonly Due[], payers: readonly Payer[]): Paymen
 
 /** Whether an amount is similar to an occurrence's: three quarters to five quarters of it, inclusive. Same unit. */
 export function isAlike(units: bigint, of: bigint): boolean {
-  return 4n * units >= 3n * of && 4n * units <= 5n * of;
+  return isAlikeAny(units, { least: of, most: of });
+}
+
+/** The same for an occurrence that has been from `least` to `most`. */
+export function isAlikeAny(units: bigint, { least, most }: { least: bigint; most: bigint }): boolean {
+  return 4n * units >= 3n * least && 4n * units <= 5n * most;
 }
 
 function pairsOf(dues: readonly Due[], payers: readonly Payer[]): Pair[] {

@@ -125,4 +125,4 @@ function refuseCategory(error: unknown): never {
   });
 }
 
-export { type ItemRow, lockItems } from './store.ts';
+export { type ItemRow, lockItem, lockItems } from './store.ts';

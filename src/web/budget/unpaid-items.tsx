@@ -38,7 +38,7 @@ function List({ items, title, lead }: { items: readonly Unpaid[]; title: string;
       <p className="mb-2 text-muted">{lead}</p>
       <ul>
         {items.map((item) => (
-          <Item key={`${item.recurring_item_id} ${item.local_date}`} item={item} />
+          <Item key={`${item.recurring_item_id} ${item.local_date} ${item.carried_from}`} item={item} />
         ))}
       </ul>
     </Section>

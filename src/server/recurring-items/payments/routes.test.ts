@@ -193,6 +193,7 @@ describe('payment left unpaid in a cycle', () => {
         category_id: hogar(),
         local_date: '2026-03-01',
         amount_crc: 250_000,
+        carried_from: null,
       },
     ]);
     expect(await expenses()).toBe(250_000);
