@@ -5475,7 +5475,9 @@ export interface components {
             until_salary_crc: number;
             /** @description The next one; null when it is not known */
             salary_on: string | null;
-            /** @description Up to the day before the salary, today included */
+            /** @description How far the money must last: the day before the salary; the end of the next quincena while none is known, or while that of today has not come */
+            until: string;
+            /** @description Up to `until`, today included */
             days_left: number;
             /** @description Of checking accounts and cash */
             money_crc: number;

@@ -132,7 +132,14 @@ export async function readPaid(deps: DueDeps, until = salaryUntil(deps)): PaidCy
   const carried = items.length === 0 ? [] : await readCarried(deps.db, rates);
   if (payables({ items, carried }).length === 0) return new Map();
   const cycles = cyclesUntil(deps, until);
-  return readPaidCycles(deps.db, { rates, startDay: deps.env.cycleStartDay, items, carried, cycles, withoutRate: true });
+  return readPaidCycles(deps.db, {
+    rates,
+    startDay: deps.env.cycleStartDay,
+    items,
+    carried,
+    cycles,
+    withoutRate: true,
+  });
 }
 
 /** The occurrences of what is paid, or comes in, from the current cycle on, and which row has paid them. */

@@ -47,7 +47,10 @@ export function planItem(item: RecurringItem, rates: Rates): PlannedItem {
 }
 
 /** Colones, converted at the current rate and rounded once; null without a rate. */
-export function amountInCrc({ amount, currency }: Pick<RecurringItem, 'amount' | 'currency'>, rates: Rates): string | null {
+export function amountInCrc(
+  { amount, currency }: Pick<RecurringItem, 'amount' | 'currency'>,
+  rates: Rates,
+): string | null {
   if (isColones(currency)) return amount;
   const rate = rates[currency];
   return rate === undefined ? null : toCrc(amount, rate);

@@ -24,7 +24,9 @@ const fields = {
     .max(INTERVAL_MAX, `Must be 1 to ${INTERVAL_MAX}`)
     .nullable()
     .meta({ description: 'Every how many weeks or months: for every_n_weeks and every_n_months only' }),
-  day: day.nullable().meta({ description: 'Of the month, for monthly, every_n_months and yearly only; without it, the day of starts_on' }),
+  day: day.nullable().meta({
+    description: 'Of the month, for monthly, every_n_months and yearly only; without it, the day of starts_on',
+  }),
   starts_on: Day,
   ends_on: Day.nullable().meta({ description: 'The last day on which it may fall' }),
   active: z.boolean(),

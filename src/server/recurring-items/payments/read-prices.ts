@@ -36,7 +36,11 @@ export async function readPrices(
   const amounts = new Map(rows.map((row) => [row.id, row]));
   const byCycle = Map.groupBy(rows, ({ cycle }) => cycle);
   const prices = new Map<number, Paid[]>();
-  const planned = { items: paid.map((item) => startingBy(item, addDays(since, -LONG_BEFORE_DAYS))), carried: [], start_day };
+  const planned = {
+    items: paid.map((item) => startingBy(item, addDays(since, -LONG_BEFORE_DAYS))),
+    carried: [],
+    start_day,
+  };
   for (const [cycle, dues] of [...occurrencesByMonth(planned, first, last)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     for (const { payer, due } of payItems(dues, byCycle.get(cycle) ?? [])) {
       const row = amounts.get(payer.id);

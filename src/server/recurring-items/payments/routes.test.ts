@@ -110,7 +110,13 @@ describe('payment link of a row', () => {
   });
 
   it('takes the occurrence of a day, or the nearest free one', async () => {
-    const weekly = await rent({ name: 'Clases', amount: 10_000, frequency: 'weekly', day: null, starts_on: '2026-03-20' });
+    const weekly = await rent({
+      name: 'Clases',
+      amount: 10_000,
+      frequency: 'weekly',
+      day: null,
+      starts_on: '2026-03-20',
+    });
     const [first, second] = [await maria({ date: '2026-03-28' }), await maria({ date: '2026-03-28' })];
     await setPays(second.id, { recurring_item_id: weekly.id, on: '2026-03-27' });
     const { body } = await setPays(first.id, { recurring_item_id: weekly.id });
