@@ -3317,7 +3317,7 @@ export interface components {
             /** @enum {string} */
             frequency: "weekly" | "semimonthly" | "monthly" | "yearly";
             /**
-             * @description Of the month; without it, the day of starts_on
+             * @description Of the month, for monthly, every_n_months and yearly only; without it, the day of starts_on
              * @default null
              */
             day?: number | null;
@@ -3349,12 +3349,12 @@ export interface components {
             category_id?: number | null;
             frequency: components["schemas"]["Frequency"];
             /**
-             * @description Every how many weeks or months: for every_n_weeks and every_n_months
+             * @description Every how many weeks or months: for every_n_weeks and every_n_months only
              * @default null
              */
             interval?: number | null;
             /**
-             * @description Of the month; without it, the day of starts_on
+             * @description Of the month, for monthly, every_n_months and yearly only; without it, the day of starts_on
              * @default null
              */
             day?: number | null;
@@ -3390,9 +3390,9 @@ export interface components {
             currency?: components["schemas"]["Currency"];
             category_id?: number | null;
             frequency?: components["schemas"]["Frequency"];
-            /** @description Every how many weeks or months: for every_n_weeks and every_n_months */
+            /** @description Every how many weeks or months: for every_n_weeks and every_n_months only */
             interval?: number | null;
-            /** @description Of the month; without it, the day of starts_on */
+            /** @description Of the month, for monthly, every_n_months and yearly only; without it, the day of starts_on */
             day?: number | null;
             /** Format: date */
             starts_on?: string;
@@ -3805,7 +3805,7 @@ export interface components {
             methods?: string[];
         };
         /** @enum {string} */
-        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "rates_begin" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "day_is_past" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "parts_do_not_add_up" | "split_amount" | "split_category" | "split_category_of" | "split_in_plan" | "split_own_money" | "plan_of_split" | "not_a_tag" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "owner_gone" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_merchant_name" | "no_reminder" | "no_snapshot" | "no_receipt" | "no_thread" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_row_file" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "pdf_has_password" | "pdf_without_text" | "pdf_not_read" | "file_is_workbook" | "file_is_packed" | "workbook_damaged" | "workbook_too_large" | "xml_not_read" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_found" | "others_found" | "nothing_to_change" | "no_mailbox" | "no_mailbox_failure" | "no_backfill" | "mailbox_taken" | "mailbox_paused" | "mailbox_has_password" | "password_or_client" | "password_anew" | "client_id_refused" | "mail_provider_away" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
+        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "needed" | "key_used" | "named_twice" | "unstorable_text" | "number_not_exact" | "not_a_mail_address" | "not_an_iban" | "not_an_account_number" | "not_an_iban_number" | "not_a_phone" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "rates_begin" | "not_a_rate" | "over_available" | "not_a_moment" | "not_a_day" | "not_a_month_text" | "clock_ahead" | "same_hour" | "outside_budget" | "in_future" | "not_in_future" | "wrong_order" | "day_is_past" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_account_id" | "same_account" | "not_own_money" | "no_account_named" | "several_accounts_named" | "one_answer_needed" | "does_nothing" | "no_category_id" | "same_row" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "parts_do_not_add_up" | "split_amount" | "split_category" | "split_category_of" | "split_in_plan" | "split_own_money" | "plan_of_split" | "not_a_tag" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "category_taken" | "rule_taken" | "deleted_meanwhile" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "owner_gone" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_unused" | "interval_range" | "day_unused" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "nothing_here" | "no_transaction_of_id" | "not_among_found" | "never_was" | "no_plan" | "no_accrual" | "no_override" | "no_account" | "no_merchant_name" | "no_reminder" | "no_snapshot" | "no_receipt" | "no_thread" | "no_document" | "original_gone" | "no_notice" | "not_its_notice" | "no_attachment" | "no_import" | "no_row_file" | "no_shared_file" | "no_rule" | "no_rate_yet" | "no_delivery" | "no_subscription" | "no_session" | "no_token" | "no_passkey" | "totp_off" | "no_tool" | "starting" | "stopping" | "busy" | "interrupted" | "files_waiting" | "passwords_waiting" | "database_away" | "database_busy" | "other_schema" | "ledger_damaged" | "disk_full" | "disk_fails" | "too_many_open" | "too_many_attempts" | "passkeys_waiting" | "conversations_waiting" | "pdf_has_password" | "pdf_without_text" | "pdf_not_read" | "file_is_workbook" | "file_is_packed" | "workbook_damaged" | "workbook_too_large" | "xml_not_read" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "no_amount_column" | "no_files" | "too_many_files" | "upload_broken" | "not_an_upload" | "not_json" | "not_bytes" | "body_too_large" | "other_media_type" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_not_accepted" | "passkey_not_made_here" | "no_second_factor" | "unknown_push_service" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "not_proposed" | "only_text" | "nothing_found" | "others_found" | "nothing_to_change" | "no_mailbox" | "no_mailbox_failure" | "no_backfill" | "mailbox_taken" | "mailbox_paused" | "mailbox_has_password" | "password_or_client" | "password_anew" | "client_id_refused" | "mail_provider_away" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
         MarkedRead: {
             /** @description How many became read */
             read: number;
@@ -5139,6 +5139,8 @@ export interface components {
             unpaid_items: {
                 recurring_item_id: number;
                 name: string;
+                /** @description The day it was carried over from already */
+                carried_from: string | null;
                 direction: components["schemas"]["BudgetDirection"];
                 category_id: number | null;
                 local_date: string;
@@ -5470,7 +5472,9 @@ export interface components {
             until_salary_crc: number;
             /** @description The next one; null when it is not known */
             salary_on: string | null;
-            /** @description Up to the day before the salary, today included */
+            /** @description How far the money must last: the day before the salary; the end of the next quincena while none is known, or while that of today has not come */
+            until: string;
+            /** @description Up to `until`, today included */
             days_left: number;
             /** @description Of checking accounts and cash */
             money_crc: number;

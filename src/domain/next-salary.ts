@@ -1,5 +1,5 @@
 /** When the next salary comes, by the days of the last ones (docs/rules/agent.md, "What is due"). */
-import { addMonths, dayInMonth, daysBetween, lastDayOfMonth, monthOf } from './calendar.ts';
+import { addDays, addMonths, dayInMonth, daysBetween, lastDayOfMonth, monthOf } from './calendar.ts';
 
 /** Salaries at most this many days apart come each quincena: on the 15th and the last day of the month. */
 const QUINCENA_MAX = 20;
@@ -10,6 +10,9 @@ const APART_MAX = 45;
 export function quincenaEnd(day: string): string {
   return Number(day.slice(8, 10)) <= 15 ? `${monthOf(day)}-15` : lastDayOfMonth(monthOf(day));
 }
+
+/** The end of the quincena after that of a day: how far money must last while no salary is known to come before. */
+export const nextQuincenaEnd = (day: string): string => quincenaEnd(addDays(quincenaEnd(day), 1));
 
 /**
  * The next day of salary from `today` on, after the last one: the end of a quincena, or the same day of the next month

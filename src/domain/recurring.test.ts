@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isDay } from './calendar.ts';
-import { checkSchedule, FREQUENCIES, occurrences, type Schedule } from './recurring.ts';
+import { checkSchedule, FREQUENCIES, lastBeforeStart, occurrences, type Schedule, startingBy } from './recurring.ts';
 
 const schedule = (frequency: Schedule['frequency'], starts_on: string, more: Partial<Schedule> = {}): Schedule => ({
   frequency,
@@ -31,6 +31,8 @@ describe('days of an item', () => {
       '2026-12-31',
       '03-15, 04-15, 05-15',
     ],
+    [schedule('yearly', '2026-03-01', { day: 31 }), '2026-01-01', '2026-12-31', '03-31'],
+    [schedule('yearly', '2025-03-10', { day: 5 }), '2025-01-01', '2026-12-31', '03-05'],
     [schedule('weekly', '2026-03-06'), '2026-03-20', '2026-03-20', '03-20'],
     [schedule('weekly', '2026-03-06'), '2026-03-21', '2026-03-20', ''],
     [schedule('weekly', '2026-03-06', { active: false }), '2026-01-01', '2026-12-31', ''],
@@ -76,12 +78,41 @@ describe('days of an item', () => {
   });
 });
 
+describe('days before an item starts', () => {
+  it('are those of its rhythm, and the last of them is the last before the start', () => {
+    const day = fc.integer({ min: 0, max: 900 }).map((n) => addDays('2026-01-01', n));
+    const item = fc.record({
+      frequency: fc.constantFrom(...FREQUENCIES),
+      interval: fc.integer({ min: 1, max: 7 }),
+      day: fc.option(fc.integer({ min: 1, max: 31 })),
+      starts_on: day,
+      active: fc.constant(true),
+    });
+    fc.assert(
+      fc.property(item, fc.integer({ min: 1, max: 2000 }), (each, back) => {
+        const from = addDays(each.starts_on, -back);
+        const early = startingBy(each, from);
+        expect(early.starts_on <= from).toBe(true);
+        const to = addDays(each.starts_on, 900);
+        expect(occurrences(early, each.starts_on, to)).toEqual(occurrences(each, each.starts_on, to));
+        const before = occurrences(startingBy(each, '2000-01-01'), '2000-01-01', addDays(each.starts_on, -1));
+        expect(lastBeforeStart(each)).toBe(before.at(-1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe('checking a schedule', () => {
   it.each<[Schedule, string | null]>([
     [schedule('monthly', '2026-03-01', { day: 31 }), null],
     [schedule('every_n_weeks', '2026-03-01'), 'Say with "interval" every how many weeks or months the item falls.'],
     [schedule('every_n_months', '2026-03-01', { interval: 0 }), 'The interval is 1 to 60.'],
     [schedule('every_n_months', '2026-03-01', { interval: 1.5 }), 'The interval is 1 to 60.'],
+    [schedule('monthly', '2026-03-01', { interval: 3 }), 'Only every_n_weeks and every_n_months have an interval.'],
+    [schedule('weekly', '2026-03-01', { day: 3 }), 'Only what falls by months or years has a day of the month.'],
+    [schedule('semimonthly', '2026-03-01', { day: 3 }), 'Only what falls by months or years has a day of the month.'],
+    [schedule('yearly', '2026-03-01', { day: 3 }), null],
     [schedule('monthly', '2026-03-01', { day: 32 }), 'The day of the month is 1 to 31.'],
     [schedule('monthly', '2026-03-02', { ends_on: '2026-03-01' }), 'The item ends before it starts.'],
     [schedule('monthly', '2026-03-02', { ends_on: '2026-03-02' }), null],

@@ -49,17 +49,28 @@ export type RecurringItem = Schedule & {
   category_id: number | null;
 };
 
-/** The problem of a schedule, null when it is valid. */
-export function checkSchedule({ frequency, interval, day, starts_on, ends_on }: Schedule): ProblemReason | null {
+/** Whether a frequency counts weeks or months with an interval. */
+export const hasInterval = (frequency: string): frequency is 'every_n_weeks' | 'every_n_months' =>
+  frequency === 'every_n_weeks' || frequency === 'every_n_months';
+/** Whether a frequency falls on a day of the month that may be chosen. */
+export const hasDay = (frequency: string): frequency is 'monthly' | 'every_n_months' | 'yearly' =>
+  frequency === 'monthly' || frequency === 'every_n_months' || frequency === 'yearly';
+
+/** The problem of a schedule and the field that would have to change; null when it is valid. */
+export function checkSchedule({ frequency, interval, day, starts_on, ends_on }: Schedule): ScheduleProblem | null {
   const within = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
-  const counted = frequency === 'every_n_weeks' || frequency === 'every_n_months';
-  if (interval == null && counted) return problemReason('interval_needed');
+  const of = (path: ScheduleProblem['path'], problem: ProblemReason) => ({ path, ...problem });
+  if (interval == null && hasInterval(frequency)) return of('interval', problemReason('interval_needed'));
+  if (interval != null && !hasInterval(frequency)) return of('interval', problemReason('interval_unused'));
   if (interval != null && !within(interval, INTERVAL_MAX)) {
-    return problemReason('interval_range', { max: INTERVAL_MAX });
+    return of('interval', problemReason('interval_range', { max: INTERVAL_MAX }));
   }
-  if (day != null && !within(day, 31)) return problemReason('day_range');
-  return ends_on != null && ends_on < starts_on ? problemReason('ends_before_start') : null;
+  if (day != null && !hasDay(frequency)) return of('day', problemReason('day_unused'));
+  if (day != null && !within(day, 31)) return of('day', problemReason('day_range'));
+  return ends_on != null && ends_on < starts_on ? of('ends_on', problemReason('ends_before_start')) : null;
 }
+
+type ScheduleProblem = ProblemReason & { path: 'interval' | 'day' | 'ends_on' };
 
 /** The civil days from `from` to `to`, both included, on which the item falls, in order. */
 export function occurrences(item: Schedule, from: string, to: string): string[] {
@@ -83,7 +94,7 @@ export function occurrences(item: Schedule, from: string, to: string): string[] 
     case 'every_n_months':
       return inMonths(interval, (month) => [dayInMonth(month, day)]);
     case 'yearly':
-      return inMonths(12, (month) => [dayInMonth(month, Number(starts_on.slice(8, 10)))]);
+      return inMonths(12, (month) => [dayInMonth(month, day)]);
   }
 }
 
@@ -102,11 +113,19 @@ export function startingBy<T extends Schedule>(item: T, day: string): T {
   const step = frequency === 'yearly' ? 12 : frequency === 'every_n_months' ? interval : 1;
   const start = monthNumber(starts_on);
   const back = Math.ceil((start - monthNumber(day) + 1) / step) * step;
-  const dayOfMonth = Number(starts_on.slice(8, 10));
-  const month = monthFromNumber(start - back);
-  // A yearly item falls on the day of its start; others have a day of their own, which must not precede the start.
-  if (frequency === 'yearly') return { ...item, starts_on: dayInMonth(month, dayOfMonth) };
-  return { ...item, day: item.day ?? dayOfMonth, starts_on: `${month}-01` };
+  const early = { ...item, starts_on: `${monthFromNumber(start - back)}-01` };
+  // What has no day of its own falls on that of its start.
+  return hasDay(frequency) ? { ...early, day: item.day ?? Number(starts_on.slice(8, 10)) } : early;
+}
+
+/** What starts so long before a cycle has no day before its start that a row of the cycle is nearer to. */
+export const LONG_BEFORE_DAYS = 62;
+
+/** The last day on which it would have fallen before it starts, had it been planned then. */
+export function lastBeforeStart(item: Schedule): string {
+  const day = addDays(item.starts_on, -1);
+  const early = startingBy({ ...item, ends_on: null, active: true }, day);
+  return occurrences(early, early.starts_on, day).at(-1) ?? day;
 }
 
 type Span = { first: string; last: string; step: number };

@@ -39,8 +39,17 @@ function times(amount: string, rate: string): bigint {
  */
 export function rowInColones(ledger: Ledger, row: Pick<Row, 'amount' | 'currency' | 'day' | 'early'>): bigint | null {
   if (row.currency !== 'USD') return converted(row, row.early ? ledger.earlier : ledger.current);
-  const known = ledger.usd.filter(({ day }) => day <= row.day).at(-1) ?? ledger.usd[0];
-  return known ? times(row.amount, known.rate) : null;
+  return dollarsOn(ledger, row.amount, row.day);
+}
+
+/** An occurrence in céntimos: dollars at the rate in force on its day, others at the current rate; null without one. */
+export function dueInColones(ledger: Ledger, money: Money, day: string): bigint | null {
+  return money.currency === 'USD' ? dollarsOn(ledger, money.amount, day) : nowInColones(ledger, money);
+}
+
+function dollarsOn(ledger: Ledger, amount: string, on: string): bigint | null {
+  const known = ledger.usd.filter(({ day }) => day <= on).at(-1) ?? ledger.usd[0];
+  return known ? times(amount, known.rate) : null;
 }
 
 type Money = { amount: string; currency: string };

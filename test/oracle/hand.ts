@@ -1,6 +1,6 @@
 /** The person's decisions: which were possible, and their effect (docs/rules/budget.md). */
 import { nowInColones, unitsOf } from './colones.ts';
-import { cycleOf, plusMonths, spanOf } from './days.ts';
+import { plusMonths } from './days.ts';
 import type { Cover, Item, Ledger, Link } from './ledger.ts';
 import { countedRows, duesOf, FIRST, type Hand, LAST, type Line, monthOf, statusOf } from './month.ts';
 import { type Counted, canPay, directionOf, isAllowance, isPayable, linkedPairs } from './pairs.ts';
@@ -22,9 +22,12 @@ export function handOf(ledger: Ledger): { hand: Hand; asked: Asked } {
     if (refused !== null) asked.links.push({ ...link, refused });
   }
   for (const each of ledger.carried) {
-    if (!unpaidDays(ledger, rows, hand).some(({ item, on }) => item === each.item && on === each.on)) continue;
-    hand.carried.push(each);
-    asked.carried.push(each);
+    const left = unpaidDays(ledger, rows, hand).filter(({ item, on }) => item === each.item && on === each.on);
+    // What falls on the day itself comes before what was carried there.
+    const one = left.find(({ again }) => !again) ?? left[0];
+    if (!one) continue;
+    hand.carried.push(one);
+    asked.carried.push(one);
   }
   for (const cover of ledger.covers) {
     const units = unitsOf(cover.amount, 2);
@@ -38,7 +41,7 @@ export function handOf(ledger: Ledger): { hand: Hand; asked: Asked } {
 
 /** Items that a row may be linked to, whatever their days. */
 export function isLinkable(ledger: Ledger, row: Counted, item: Item): boolean {
-  const payable = isPayable({ item, seq: 0, day: '', crc: nowInColones(ledger, item) });
+  const payable = isPayable({ item, seq: 0, day: '', crc: nowInColones(ledger, item), arrived: false });
   return item.active && payable && directionOf(item.type) === directionOf(row.type);
 }
 
@@ -68,28 +71,19 @@ function holdLink(ledger: Ledger, rows: Counted[], { held, learned: known }: Han
   return false;
 }
 
-/** Occurrences of closed months that are unpaid and not yet carried over. */
+/** Occurrences of closed months that are unpaid, and where they stand since they were carried over. */
 export function unpaidDays(ledger: Ledger, rows: Counted[], hand: Hand): Ledger['carried'] {
   const found: Ledger['carried'] = [];
   for (let month = FIRST; month < LAST && statusOf(ledger, month) === 'past'; month = plusMonths(month, 1)) {
-    const { unpaid, from } = monthOf(
+    const { unpaid } = monthOf(
       ledger,
       month,
       rows.filter((row) => row.month === month),
       hand,
     );
-    const arrived = hand.carried.filter(({ on }) => openingAfter(ledger, on) === from).map(({ item }) => item);
-    found.push(
-      ...unpaid
-        .filter(({ item, day }) => day !== from || !arrived.includes(item.key))
-        .map(({ item, day }) => ({ item: item.key, on: day })),
-    );
+    found.push(...unpaid.map(({ item, day, arrived }) => ({ item: item.key, on: day, again: arrived })));
   }
   return found;
-}
-
-function openingAfter(ledger: Ledger, day: string): string {
-  return spanOf(plusMonths(cycleOf(day, ledger.startDay), 1), ledger.startDay).from;
 }
 
 /** What a category's allowance can give in a month that is not over; null without one. Refunds do not increase it. */

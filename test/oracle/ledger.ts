@@ -75,8 +75,8 @@ export type Item = {
 /** "This pays …": an item, on one of its days or the nearest; without an item, nothing at all. */
 export type Link = { row: number; item: number | null; on: string | null };
 
-/** An unpaid occurrence, carried to the first day of the next cycle. */
-export type Carried = { item: number; on: string };
+/** An unpaid occurrence, carried to the first day of the next cycle; `again`: one that was carried there before. */
+export type Carried = { item: number; on: string; again?: boolean };
 
 /** Allowance moved from one category to another in one month. */
 export type Cover = { month: string; from: number; to: number; amount: string };

@@ -1,5 +1,5 @@
 /** A month of the budget (docs/rules/budget.md): every figure of every line, in whole céntimos. */
-import { decimalsOf, nowInColones, rowInColones, unitsOf } from './colones.ts';
+import { decimalsOf, dueInColones, rowInColones, unitsOf } from './colones.ts';
 import { rowsOfPlan } from './cuotas.ts';
 import { cycleOf, plusMonths, spanOf } from './days.ts';
 import type { Carried, Item, Ledger, Row } from './ledger.ts';
@@ -70,15 +70,33 @@ export function countedRows(ledger: Ledger): Counted[] {
 /** The days on which items are due in a month: their own, less those carried away, plus those carried here. */
 export function duesOf(ledger: Ledger, month: string, carried: Carried[]): Due[] {
   const { from, to } = spanOf(month, ledger.startDay);
+  const debts = debtsOf(ledger, carried);
   return ledger.items
-    .map((item, seq) => ({ item, seq, crc: nowInColones(ledger, item) }))
+    .map((item, seq) => ({ item, seq }))
     .filter(({ item }) => item.type !== 'SAVINGS')
-    .flatMap(({ item, ...due }) => {
-      const moved = carried.filter((each) => each.item === item.key).map(({ on }) => on);
-      const own = daysOf(item, from, to).filter((day) => !moved.includes(day));
-      const arrived = moved.filter((on) => plusMonths(cycleOf(on, ledger.startDay), 1) === month).map(() => from);
-      return [...own, ...arrived].map((day) => ({ item, ...due, day }));
+    .flatMap(({ item, seq }) => {
+      const mine = debts.filter((debt) => debt.item === item.key);
+      const own = daysOf(item, from, to).filter((day) => !mine.some((debt) => debt.on === day));
+      const arrived = mine.filter((debt) => debt.month === month).map(() => from);
+      const at = (isDebt: boolean) => (day: string) => ({
+        ...{ item, seq, day, arrived: isDebt },
+        crc: dueInColones(ledger, item, day),
+      });
+      return [...own.map(at(false)), ...arrived.map(at(true))];
     });
+}
+
+/** What was carried over, and the month in which it stands now. */
+function debtsOf({ startDay }: Ledger, carried: Carried[]): { item: number; on: string; month: string }[] {
+  const debts: { item: number; on: string; month: string }[] = [];
+  for (const { item, on, again } of carried) {
+    const month = cycleOf(on, startDay);
+    const next = plusMonths(month, 1);
+    const standing = debts.find((debt) => again && debt.item === item && debt.month === month);
+    if (standing) standing.month = next;
+    else debts.push({ item, on, month: next });
+  }
+  return debts;
 }
 
 export function statusOf(ledger: Ledger, month: string): Month['status'] {

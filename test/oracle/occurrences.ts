@@ -15,6 +15,18 @@ export function daysOf(item: Item, from: string, to: string): string[] {
   return days.filter((day) => day >= from && day <= to);
 }
 
+/** The last day of the item's rhythm before it starts. */
+export function dayBefore(item: Item): string {
+  const { starts_on, frequency } = item;
+  const steps = item.interval ?? 1;
+  if (frequency === 'weekly') return plusDays(starts_on, -7);
+  if (frequency === 'every_n_weeks') return plusDays(starts_on, -7 * steps);
+  const apart = frequency === 'yearly' ? 12 : frequency === 'every_n_months' ? steps : 1;
+  const long = dayOf(plusMonths(starts_on.slice(0, 7), -2 * apart), Number(starts_on.slice(8)));
+  const before = { ...item, day: item.day ?? Number(starts_on.slice(8)), starts_on: `${long.slice(0, 7)}-01` };
+  return candidates(before, starts_on).findLast((day) => day < starts_on) ?? '';
+}
+
 function allDaysOf(item: Item): string[] {
   if (!item.active) return [];
   const last = item.ends_on ?? END;
@@ -33,7 +45,7 @@ function candidates(item: Item, to: string): string[] {
     case 'every_n_months':
       return months(starts_on, to, steps).map((month) => dayOf(month, item.day ?? date));
     case 'yearly':
-      return months(starts_on, to, 12).map((month) => dayOf(month, date));
+      return months(starts_on, to, 12).map((month) => dayOf(month, item.day ?? date));
     case 'weekly':
       return everyDays(starts_on, to, 7);
     case 'every_n_weeks':

@@ -1,6 +1,7 @@
 /** What pays what in a month (docs/rules/budget.md). */
 import { distance } from './days.ts';
 import type { Item, Row } from './ledger.ts';
+import { dayBefore } from './occurrences.ts';
 import { says } from './words.ts';
 
 /** The maximum of days between a payment and its bill that match by category and amount only. */
@@ -9,7 +10,7 @@ const NEAR_DAYS = 10;
 /** A row in its month. `seq` is its position among the ids. */
 export type Counted = Row & { seq: number; month: string; crc: bigint | null; cuota: boolean };
 /** A due day of an item. `seq` is the item's position among the ids. */
-export type Due = { item: Item; seq: number; day: string; crc: bigint | null };
+export type Due = { item: Item; seq: number; day: string; crc: bigint | null; arrived: boolean };
 
 /** The person's links by row: the item a row pays, on a day or the nearest free one, or null for nothing at all. */
 export type Held = Map<number, { item: number; day: string | null } | null>;
@@ -46,7 +47,7 @@ export function pairsOf(
 ): Map<Due, Counted> {
   const paid = linkedPairs(rows, dues, held);
   const payers = new Set(paid.values());
-  const guessed = pairsAmong(rows, dues).filter(({ row }) => !held.has(row.key));
+  const guessed = pairsAmong(rows, dues).filter((pair) => !held.has(pair.row.key) && !isEarlier(pair));
   take(
     guessed.filter(({ row, due }) => says(row.merchant, phrasesOf(due.item))),
     paid,
@@ -94,6 +95,11 @@ function pairsAmong(rows: Counted[], dues: Due[]): Pair[] {
 function pairOf(row: Counted, due: Due): Pair {
   const difference = (row.crc ?? 0n) - (due.crc ?? 0n);
   return { row, due, days: distance(row.day, due.day), difference: difference < 0n ? -difference : difference };
+}
+
+/** Whether the row is nearer to the last day before the item starts; what was carried here has no such day. */
+function isEarlier({ row, due, days }: Pair): boolean {
+  return !due.arrived && distance(row.day, dayBefore(due.item)) < days;
 }
 
 /** The item's category, three to five quarters of its amount, and at most ten days. */

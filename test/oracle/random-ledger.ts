@@ -5,7 +5,7 @@ import { cycleOf, plusDays, plusMonths } from './days.ts';
 import { allowanceCategories, handOf, isLinkable, isOpen, spendable, unpaidDays } from './hand.ts';
 import type { Ledger } from './ledger.ts';
 import { countedRows, duesOf } from './month.ts';
-import { day, dollars, itemOf, others, planOf, rowOf } from './random-parts.ts';
+import { day, dollars, itemOf, others, planOf, rowOf, withUsedFields } from './random-parts.ts';
 import { bills, envelopes, type Scene, spending } from './random-scenes.ts';
 
 /** Numbers that pick among the possible decisions. */
@@ -79,7 +79,7 @@ function assembled(ledger: Ledger, scenes: Scene[]): Ledger {
     ...ledger,
     rows: rows.map((row, at) => ({ ...row, key: at + 1, early: row.early && row.day <= ledger.before })),
     plans: plans.map((plan, at) => ({ ...plan, purchase: { ...plan.purchase, key: rows.length + at + 1 } })),
-    items: items.map((item, at) => ({ ...item, key: at + 1 })),
+    items: items.map((item, at) => ({ ...withUsedFields(item), key: at + 1 })),
   };
 }
 

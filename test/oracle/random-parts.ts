@@ -120,11 +120,17 @@ export const itemOf = (center: string, categories: Categories): fc.Arbitrary<Ite
       })
       .map(({ lasts, ...item }) => ({
         ...item,
-        interval: item.frequency.startsWith('every_n') ? item.interval : null,
         ends_on: lasts === null ? null : plusDays(item.starts_on, lasts),
       }))
       .map(withLegalMode),
   );
+
+/** An interval and a day of the month only where the frequency uses them. */
+export function withUsedFields(item: Item): Item {
+  const isCounted = item.frequency.startsWith('every_n');
+  const hasDay = ['monthly', 'every_n_months', 'yearly'].includes(item.frequency);
+  return { ...item, interval: isCounted ? item.interval : null, day: hasDay ? item.day : null };
+}
 
 /** Only spending in a category may have an allowance, and payroll deductions have neither. */
 export function withLegalMode(item: Item): Item {

@@ -5,7 +5,7 @@ import { fromUnits, toUnits } from '../money.ts';
 import { FREQUENCIES, itemTypePaidBy, type RecurringItemType } from '../recurring.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '../vocabulary.ts';
 import type { CommitmentsInput, CommittedRow } from './commitments.ts';
-import type { CountedSum, PlannedItem } from './input.ts';
+import type { CarriedOccurrence, CountedSum, PlannedItem } from './input.ts';
 import type { Payer, PayLink } from './pay-items.ts';
 
 /** A row that counts. */
@@ -80,6 +80,12 @@ export function itemOf(name: string, type: RecurringItemType, amount: string, mo
   const money = { amount, currency: 'CRC', amount_crc: amount } as const;
   const mode = type === 'EXPENSE' && more.category_id != null ? 'allowance' : 'payment';
   return { id: nextId, name, type, mode, matches: [], ...money, category_id: null, ...schedule, ...more };
+}
+
+/** An occurrence of an item, carried over to the next cycle. */
+export function debtOf({ id, type, amount, currency, amount_crc }: PlannedItem, local_date: string): CarriedOccurrence {
+  const kind = type === 'INCOME' ? ('INCOME' as const) : ('EXPENSE' as const);
+  return { recurring_item_id: id, local_date, type: kind, amount, currency, amount_crc, carried_to: null };
 }
 
 export const EXAMPLE_TODAY = '2026-04-10';
@@ -172,10 +178,7 @@ export function randomBudget(seed: number): { rows: Row[]; input: CommitmentsInp
       },
     ),
   );
-  const carried = items.slice(0, 2).map(({ id }) => ({
-    recurring_item_id: id,
-    local_date: addDays('2026-12-01', below(300)),
-  }));
+  const carried = items.slice(0, 2).map((item) => debtOf(item, addDays('2026-12-01', below(300))));
   const covers = Array.from({ length: below(4) }, () => ({
     month: `2027-${String(1 + below(12)).padStart(2, '0')}`,
     from_category_id: 1 + below(2),

@@ -28,11 +28,26 @@ export type CuotaSum = { cycle: string; category_id: number | null; total_crc: s
 /** Rows that count without a rate, by (cycle, currency). */
 export type UnconvertedSum = { cycle: string; currency: Currency; count: number; amount: string };
 
-/** A recurring item; `amount_crc` is one occurrence at the current rate, rounded once; null without a rate. */
-export type PlannedItem = RecurringItem & { amount_crc: string | null };
+/** The dollar's rate in force from a day on. */
+export type DollarDay = { day: string; rate: string };
 
-/** An occurrence of `local_date` left unpaid by its cycle, which moves to the next cycle's first day. */
-export type CarriedOccurrence = { recurring_item_id: number; local_date: string };
+/**
+ * A recurring item; `amount_crc` is one occurrence at the current rate, rounded once; null without a rate. `usd`: the
+ * dollar's rates by day, oldest first, for the days that have passed.
+ */
+export type PlannedItem = RecurringItem & { amount_crc: string | null; usd?: readonly DollarDay[] };
+
+/**
+ * A debt: an occurrence of `local_date` that its cycle left unpaid, as it was then. It stands on the first day of the cycle
+ * `carried_to`; null is the next one.
+ */
+export type CarriedOccurrence = Pick<RecurringItem, 'amount' | 'currency'> & {
+  recurring_item_id: number;
+  local_date: string;
+  type: 'INCOME' | 'EXPENSE';
+  carried_to: string | null;
+  amount_crc: string | null;
+};
 
 /** Allowance moved from one category to another in one cycle; a positive decimal string in colones. */
 export type Cover = { month: string; from_category_id: number; to_category_id: number; amount: string };

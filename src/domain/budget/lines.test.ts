@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_TODAY, HOGAR, inputOf, itemOf, ROPA, type Row } from './budget-testing.ts';
+import { debtOf, EXAMPLE_TODAY, HOGAR, inputOf, itemOf, ROPA, type Row } from './budget-testing.ts';
 import { projectMonth } from './project.ts';
 
 describe('items of a month', () => {
@@ -79,7 +79,7 @@ describe('items of a month', () => {
   });
 
   it('move a payment that is carried over to the first day of the next cycle', () => {
-    const carried = [{ recurring_item_id: rent.id, local_date: '2026-03-01' }];
+    const carried = [debtOf(rent, '2026-03-01')];
     const of = (month: number, rows: Row[] = []) =>
       projectMonth(inputOf(rows, { today: EXAMPLE_TODAY, items: [rent], carried }), 2026, month);
     expect(of(3)).toMatchObject({ planned_expenses: '0', unpaid_items: [] });

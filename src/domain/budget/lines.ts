@@ -77,10 +77,9 @@ export function linesOf({ status, sums, cuotas, dues, payments, covers }: MonthP
     }
   }
   addItems(lineAt, dues, payments);
-  for (const { from_category_id, to_category_id, amount } of covers) {
-    const units = toUnits(amount, 'CRC');
-    lineAt(from_category_id, 'expense').covered -= units;
-    lineAt(to_category_id, 'expense').covered += units;
+  for (const { from, to, units } of coveredOf(dues, covers)) {
+    lineAt(from, 'expense').covered -= units;
+    lineAt(to, 'expense').covered += units;
   }
   for (const line of lines.values()) settle(line, status);
   return [...lines.values()].sort(byDirectionAndCategory);
@@ -117,7 +116,8 @@ function addRows(lineAt: LineAt, sums: readonly CountedSum[]): void {
 
 function addItems(lineAt: LineAt, dues: readonly Due[], payments: readonly Payment[]): void {
   const paidBy = new Map(payments.map(({ due, payer }) => [due, payer.id]));
-  for (const same of Map.groupBy(dues, ({ item }) => item).values()) {
+  // A debt stands with its item while that is of the same kind.
+  for (const same of Map.groupBy(dues, ({ item }) => `${item.id} ${item.type} ${item.mode}`).values()) {
     const [due] = same;
     if (!due) continue;
     const line = lineAt(due.item.category_id, directionOfItem(due.item));
@@ -132,6 +132,26 @@ function addItems(lineAt: LineAt, dues: readonly Due[], payments: readonly Payme
     }
     line.items.push({ item: due.item, occurrences });
   }
+}
+
+/**
+ * What each cover moves: no more than there is to move, as the allowances are now. So a cover never outlives the allowance
+ * that it came from, and what one category gains another loses.
+ */
+function coveredOf(dues: readonly Due[], covers: readonly Cover[]): { from: number; to: number; units: bigint }[] {
+  const left = new Map<number, bigint>();
+  const add = (category: number, units: bigint) => left.set(category, (left.get(category) ?? 0n) + units);
+  for (const { item, amount } of covers.length === 0 ? [] : dues) {
+    if (item.mode === 'allowance' && item.category_id !== null) add(item.category_id, amount);
+  }
+  return covers.flatMap(({ from_category_id: from, to_category_id: to, amount }) => {
+    const [asked, there] = [toUnits(amount, 'CRC'), left.get(from) ?? 0n];
+    const units = asked < there ? asked : there;
+    if (units <= 0n) return [];
+    add(from, -units);
+    add(to, units);
+    return [{ from, to, units }];
+  });
 }
 
 function byDirectionAndCategory(a: Line, b: Line): number {

@@ -1,6 +1,6 @@
 /** What an item would have been in past cycles: which rows would have paid it, and whether it is one payment at all. */
-import { addMonths, cycleOf, cycleRange } from '../calendar.ts';
-import { type ItemMode, itemTypePaidBy, startingBy } from '../recurring.ts';
+import { addDays, addMonths, cycleOf, cycleRange } from '../calendar.ts';
+import { type ItemMode, itemTypePaidBy, LONG_BEFORE_DAYS, startingBy } from '../recurring.ts';
 import { occurrencesByMonth } from './due.ts';
 import type { CarriedOccurrence, PlannedItem } from './input.ts';
 import { foldPayer, hasAnyWord, wordsOf } from './item-words.ts';
@@ -40,7 +40,7 @@ export function simulatePastCycles(
 ): PastCycle[] {
   const byCycle = Map.groupBy(payers, ({ cycle }) => cycle);
   return cycles.map((month) => {
-    const early = startingBy(item, cycleRange(month, start_day).starts_on);
+    const early = startingBy(item, addDays(cycleRange(month, start_day).starts_on, -LONG_BEFORE_DAYS));
     const plan = { items: [...others, early], carried, start_day };
     const all = occurrencesByMonth(plan, month, month).get(month) ?? [];
     const isOwn = (due: Due) => due.item === early;

@@ -6,7 +6,7 @@
 import { daysBetween } from '../calendar.ts';
 import { compare } from '../compare.ts';
 import { toUnits } from '../money.ts';
-import { itemTypePaidBy } from '../recurring.ts';
+import { itemTypePaidBy, lastBeforeStart } from '../recurring.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { PlannedItem } from './input.ts';
 import { foldPayer, hasAnyWord, wordsOf } from './item-words.ts';
@@ -44,7 +44,7 @@ type Row = { payer: Payer; units: bigint };
 /**
  * Pairs the rows and the occurrences of one cycle: by link, then by words, then by category and amount; within each by
  * days apart, then difference of amount, then row, item and day. One row pays at most one occurrence, one occurrence is
- * paid by at most one row. Only payment items are paid.
+ * paid by at most one row. Only payment items are paid. Without a link, a row pays no item that it belongs before.
  */
 export function payItems(dues: readonly Due[], payers: readonly Payer[]): Payment[] {
   const payable = dues.filter(({ item }) => item.mode === 'payment');
@@ -63,13 +63,19 @@ export function payItems(dues: readonly Due[], payers: readonly Payer[]): Paymen
 
 /** Whether an amount is similar to an occurrence's: three quarters to five quarters of it, inclusive. Same unit. */
 export function isAlike(units: bigint, of: bigint): boolean {
-  return 4n * units >= 3n * of && 4n * units <= 5n * of;
+  return isAlikeAny(units, { least: of, most: of });
+}
+
+/** The same for an occurrence that has been from `least` to `most`. */
+export function isAlikeAny(units: bigint, { least, most }: { least: bigint; most: bigint }): boolean {
+  return 4n * units >= 3n * least && 4n * units <= 5n * most;
 }
 
 function pairsOf(dues: readonly Due[], payers: readonly Payer[]): Pair[] {
   const byItem = Map.groupBy(dues, ({ item }) => item.id);
   const byCategory = Map.groupBy(dues, ({ item }) => `${item.type} ${item.category_id}`);
   const findMeant = meantDues([...byItem.values()]);
+  const isBefore = beforeItem();
   return payers.flatMap((payer): Pair[] => {
     const type = itemTypePaidBy(payer.type);
     if (type === null) return [];
@@ -81,12 +87,26 @@ function pairsOf(dues: readonly Due[], payers: readonly Payer[]): Pair[] {
         .map((due) => pairOf(row, due, 'link', link.on === null ? 1 : 0));
     }
     const meant = findMeant(payer.merchant, type).map((due) => pairOf(row, due, 'words', 2));
-    if (payer.category_id === null) return meant;
-    const alike = (byCategory.get(`${type} ${payer.category_id}`) ?? [])
+    const alike = (payer.category_id === null ? [] : (byCategory.get(`${type} ${payer.category_id}`) ?? []))
       .filter((due) => isAlike(row.units, due.amount))
-      .map((due) => pairOf(row, due, 'amount', 3));
-    return [...meant, ...alike.filter(({ days }) => days <= DAYS_APART_MAX)];
+      .map((due) => pairOf(row, due, 'amount', 3))
+      .filter(({ days }) => days <= DAYS_APART_MAX);
+    return [...meant, ...alike].filter((pair) => !isBefore(pair));
   });
+}
+
+/**
+ * Whether a row lies nearer to the last day on which the item would have fallen before it starts: it paid what was due
+ * then, and nothing that is still to come. A debt that was carried over is no day of the item's.
+ */
+function beforeItem(): (pair: Pair) => boolean {
+  const lastOf = new Map<PlannedItem, string>();
+  return ({ payer: { local_date }, due: { item, carried_from }, days }) => {
+    if (carried_from !== null || daysBetween(item.starts_on, local_date) >= days) return false;
+    const last = lastOf.get(item) ?? lastBeforeStart(item);
+    lastOf.set(item, last);
+    return Math.abs(daysBetween(last, local_date)) < days;
+  };
 }
 
 /** Finds the occurrences whose items a merchant identifies, once per merchant. */

@@ -80,6 +80,7 @@ export type UnpaidItem = {
   category_id: number | null;
   local_date: string;
   amount_crc: string;
+  carried_from: string | null;
 };
 
 export type Line = {
@@ -219,12 +220,13 @@ function unpaidItems({ status, dues, payments }: BudgetMonth): UnpaidItem[] {
   return dues
     .filter((due) => due.item.mode === 'payment' && !paid.has(due))
     .sort((a, b) => compare(a.local_date, b.local_date) || a.item.id - b.item.id)
-    .map(({ item, local_date, amount }) => ({
+    .map(({ item, local_date, amount, carried_from }) => ({
       recurring_item_id: item.id,
       name: item.name,
       direction: directionOfItem(item),
       category_id: item.category_id,
       local_date,
       amount_crc: crc(amount),
+      carried_from,
     }));
 }

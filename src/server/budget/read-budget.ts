@@ -88,14 +88,15 @@ async function inputOf(
     unconverted: missing === 0 ? [] : await sumUnconverted(session, rates, cycles),
     items,
     payers: [],
-    carried: await readCarried(session),
+    carried: await readCarried(session, rates),
     covers: await listCovers(session),
     overrides,
     categories: named ? await nameCategories(session) : [],
   };
   const ahead = firstAhead(input);
   const paidIn = monthsBetween(paid && first < ahead ? first : ahead, last);
-  return { ...input, payers: await readPayers(session, rates, [...items, ...also], paidIn) };
+  const planned = { ...input, items: [...items, ...also] };
+  return { ...input, payers: await readPayers(session, rates, planned, paidIn) };
 }
 
 function monthsBetween(first: string, last: string): string[] {

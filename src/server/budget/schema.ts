@@ -136,8 +136,8 @@ export const MonthBudget = z
     unpaid_items: z
       .array(
         z.object({
-          recurring_item_id: z.number().int(),
-          name: z.string(),
+          ...{ recurring_item_id: z.number().int(), name: z.string() },
+          carried_from: z.string().nullable().meta({ description: 'The day it was carried over from already' }),
           direction: DirectionCode,
           category_id: z.number().int().nullable(),
           local_date: z.string(),

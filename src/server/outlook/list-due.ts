@@ -1,14 +1,15 @@
 /** Lists what is due: card payments, cuotas, recurring payments, receipts and the salary. */
 import type { DueKind } from '../../domain/agent/answers/query-data.ts';
-import { budgetItems } from '../../domain/budget/due.ts';
+import { payables } from '../../domain/budget/due.ts';
 import type { PlannedItem } from '../../domain/budget/input.ts';
+import { crc } from '../../domain/budget/project.ts';
 import { addDays, addMonths, cycleOf, cycleRange } from '../../domain/calendar.ts';
 import { type Currency, isColones, toCrc } from '../../domain/money.ts';
 import { nextSalary } from '../../domain/next-salary.ts';
 import { readAccounts } from '../accounts/read-net-worth.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { type PaidCycle, readPaidCycles } from '../recurring-items/payments/read-payers.ts';
+import { type PaidCycle, readCarried, readPaidCycles } from '../recurring-items/payments/read-payers.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
 import { listDueReminders } from '../reminders/change-reminder.ts';
 import { lastSalaries, listCuotas, listDueReceipts, listReceiptRows } from './store.ts';
@@ -128,9 +129,17 @@ const cyclesUntil = ({ now, env }: DueDeps, until: string) =>
 export async function readPaid(deps: DueDeps, until = salaryUntil(deps)): PaidCycles {
   const rates = deps.rates.current();
   const items = await readPlannedItems(deps.db, rates);
-  if (!budgetItems({ items }).some(({ mode }) => mode === 'payment')) return new Map();
+  const carried = items.length === 0 ? [] : await readCarried(deps.db, rates);
+  if (payables({ items, carried }).length === 0) return new Map();
   const cycles = cyclesUntil(deps, until);
-  return readPaidCycles(deps.db, { rates, startDay: deps.env.cycleStartDay, items, cycles, withoutRate: true });
+  return readPaidCycles(deps.db, {
+    rates,
+    startDay: deps.env.cycleStartDay,
+    items,
+    carried,
+    cycles,
+    withoutRate: true,
+  });
 }
 
 /** The occurrences of what is paid, or comes in, from the current cycle on, and which row has paid them. */
@@ -153,7 +162,8 @@ async function duePayments(
     return dues
       .filter(({ item }) => isMeant(item))
       .flatMap((due): DueItem[] => {
-        const { id, name, amount, currency, amount_crc } = due.item;
+        const { id, name, amount, currency } = due.item;
+        const amount_crc = due.item.amount_crc === null ? null : crc(due.amount);
         const payer = payers.get(due);
         // What has no rate may have been paid by a row that has none either.
         if (amount_crc === null && payer === undefined && due.local_date < today) return [];

@@ -12,7 +12,7 @@ import {
   sumAmounts,
 } from '../../domain/money.ts';
 import { isAtHand } from '../../domain/net-worth.ts';
-import { quincenaEnd } from '../../domain/next-salary.ts';
+import { nextQuincenaEnd, quincenaEnd } from '../../domain/next-salary.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { readAccounts } from '../accounts/read-net-worth.ts';
 import { readMonth } from '../budget/project-months.ts';
@@ -31,7 +31,7 @@ export async function readSafeToSpend(deps: DueDeps, pay?: string, account?: num
   const [reading, paid] = [readAccounts(deps), readPaid(deps)];
   const untilSalary = async () => {
     const salary = await findSalary(deps, paid);
-    const last = salary === null || salary.day <= today ? quincena_ends_on : addDays(salary.day, -1);
+    const last = salary === null || salary.day <= today ? nextQuincenaEnd(today) : addDays(salary.day, -1);
     return { salary, last, due: await listDue(deps, last, { accounts: reading, paid }) };
   };
   const [accounts, month, { salary, last, due }] = await Promise.all([
@@ -55,7 +55,7 @@ export async function readSafeToSpend(deps: DueDeps, pay?: string, account?: num
     quincena_ends_on,
     until_salary_crc: safe,
     salary_on: salary?.day ?? null,
-    ...{ days_left, money_crc, due_crc, allowances_crc, free_crc },
+    ...{ until: last, days_left, money_crc, due_crc, allowances_crc, free_crc },
     ...(pay === undefined
       ? {}
       : await paymentsOf(deps, pay.split('|'), from === undefined ? money_crc : from.balance_crc)),

@@ -34,7 +34,11 @@ export const SafeToSpend = z
     quincena_ends_on: z.string(),
     until_salary_crc: MoneyOut,
     salary_on: z.string().nullable().meta({ description: 'The next one; null when it is not known' }),
-    days_left: z.number().int().meta({ description: 'Up to the day before the salary, today included' }),
+    until: z.string().meta({
+      description:
+        'How far the money must last: the day before the salary; the end of the next quincena while none is known, or while that of today has not come',
+    }),
+    days_left: z.number().int().meta({ description: 'Up to `until`, today included' }),
     money_crc: MoneyOut.meta({ description: 'Of checking accounts and cash' }),
     due_crc: MoneyOut,
     allowances_crc: MoneyOut,

@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { checkSchedule, type Schedule } from '../../domain/recurring.ts';
+import { checkSchedule, hasDay, hasInterval, type Schedule } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
@@ -45,7 +45,7 @@ export async function changeItem(deps: ChangeDeps, id: number, change: ItemChang
 export async function changeWithin(session: Kysely<DB>, id: number, change: ItemChangeBody): Promise<ItemRow> {
   const stored = await lockItem(session, id);
   if (!stored) throw missingItem();
-  const { id: _id, ...values } = { ...stored, ...sentFields(change) };
+  const { id: _id, ...values } = { ...stored, ...keptOf(stored, change), ...sentFields(change) };
   refuseSchedule(values);
   if (change.mode === undefined && !mayBeAllowance(values) && values.active) values.mode = 'payment';
   values.mode_asked = values.mode_asked && change.mode === undefined && mayBeAllowance(values);
@@ -105,10 +105,15 @@ export function refuseItem({ mode, ...input }: Omit<ItemInput, 'matches'>): void
 /** Names the field that would have to change. */
 function refuseSchedule(schedule: Schedule): void {
   const problem = checkSchedule(schedule);
-  if (problem === null) return;
-  const optional = ['ends_on', 'day'] as const;
-  const path = optional.find((field) => checkSchedule({ ...schedule, [field]: null }) === null) ?? 'interval';
-  throw invalid({ path, ...problem });
+  if (problem !== null) throw invalid(problem);
+}
+
+/** The day and interval of a stored item as far as it uses them when it is changed. */
+export function keptOf(
+  { interval, day, frequency: stored }: Pick<ItemRow, 'interval' | 'day' | 'frequency'>,
+  { frequency = stored }: Pick<ItemChangeBody, 'frequency'>,
+): Pick<ItemRow, 'interval' | 'day'> {
+  return { interval: hasInterval(frequency) ? interval : null, day: hasDay(frequency) ? day : null };
 }
 
 function refuseCategory(error: unknown): never {
@@ -120,4 +125,4 @@ function refuseCategory(error: unknown): never {
   });
 }
 
-export { type ItemRow, lockItems } from './store.ts';
+export { type ItemRow, lockItem, lockItems } from './store.ts';

@@ -9,7 +9,7 @@ import { todayAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { modeOf, refuseItem } from './change-item.ts';
 import { readCarried, readPayers, readRowsLike } from './payments/read-payers.ts';
-import { planItem, readPlannedItems } from './read-items.ts';
+import { planItem, readDollarDays, readPlannedItems } from './read-items.ts';
 import type { PreviewAsked, PreviewOut } from './schema.ts';
 import { type ItemRow, sumCuotas } from './store.ts';
 
@@ -26,10 +26,12 @@ export async function previewItem(deps: PreviewDeps, db: Kysely<DB>, asked: Prev
   const today = todayAt(deps.now(), deps.env.timeZone);
   const cycles = closedCycles(today, start_day);
   const { mode = modeOf(asked.item), matches = [], ...rest } = asked.item;
-  const item = planItem({ ...rest, mode, matches, id: asked.id ?? NEW_ID }, rates);
+  const usd = await readDollarDays(db, [rest]);
+  const item = { ...planItem({ ...rest, mode, matches, id: asked.id ?? NEW_ID }, rates), usd };
   const others = (await readPlannedItems(db, rates)).filter(({ id }) => id !== item.id);
-  const payers = await readPayers(db, rates, [...others, item], cycles);
-  const past = simulatePastCycles(item, { others, carried: await readCarried(db), payers, cycles, start_day });
+  const carried = await readCarried(db, rates);
+  const payers = await readPayers(db, rates, { items: [...others, item], carried }, cycles);
+  const past = simulatePastCycles(item, { others, carried, payers, cycles, start_day });
   const next = addMonths(cycleOf(today, start_day), 1);
   const cuotas = await sumCuotas(db, rates, { cycle: next, category_id: item.category_id });
   const nameMerchant = await deps.nameBook.open(db);
@@ -62,8 +64,9 @@ export async function readGuesses(
 ): Promise<Map<number, ItemMode | null>> {
   const rates = deps.rates.current();
   const start_day = deps.env.cycleStartDay;
-  const asked = items.filter(({ mode_asked }) => mode_asked).map((item) => planItem(item, rates));
-  if (asked.length === 0) return new Map();
+  const open = items.filter(({ mode_asked }) => mode_asked);
+  if (open.length === 0) return new Map();
+  const asked = await readPlannedItems(db, rates, open);
   const cycles = closedCycles(todayAt(deps.now(), deps.env.timeZone), start_day);
   const rows = await readRowsLike(db, rates, asked, cycles);
   return guessModes(asked, { rows, cycles, start_day });

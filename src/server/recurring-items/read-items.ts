@@ -1,22 +1,29 @@
 /** Recurring items in colones, for the wire and for the budget. */
 import type { Kysely } from 'kysely';
-import type { PlannedItem } from '../../domain/budget/input.ts';
+import type { DollarDay, PlannedItem } from '../../domain/budget/input.ts';
 import { addMonths, dayInMonth } from '../../domain/calendar.ts';
-import { isColones, toCrc } from '../../domain/money.ts';
+import { type Currency, isColones, toCrc } from '../../domain/money.ts';
 import { INTERVAL_MAX, type ItemMode, occurrences, type RecurringItem } from '../../domain/recurring.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { ItemOut } from './schema.ts';
-import { type ItemRow, listItems } from './store.ts';
+import { type ItemRow, listDollarDays, listItems } from './store.ts';
 
 export type Rates = Readonly<Record<string, string>>;
 
-/** All items, each with what one occurrence is in colones at the current rate; no query when the caller has read them. */
+/** All items, each with what one occurrence is in colones now and on days that have passed. `items`, when they are read. */
 export async function readPlannedItems(
   db: Kysely<DB>,
   rates: Rates,
   items?: readonly ItemRow[],
 ): Promise<PlannedItem[]> {
-  return (items ?? (await listItems(db))).map((item) => planItem(item, rates));
+  const all = items ?? (await listItems(db));
+  const usd = await readDollarDays(db, all);
+  return all.map((item) => ({ ...planItem(item, rates), usd }));
+}
+
+/** The dollar's rates by day, where something is planned in dollars. */
+export async function readDollarDays(db: Kysely<DB>, items: readonly { currency: Currency }[]): Promise<DollarDay[]> {
+  return items.some(({ currency }) => currency === 'USD') ? listDollarDays(db) : [];
 }
 
 /** All items as they are stored, with their colones. */
@@ -40,7 +47,10 @@ export function planItem(item: RecurringItem, rates: Rates): PlannedItem {
 }
 
 /** Colones, converted at the current rate and rounded once; null without a rate. */
-function amountInCrc({ amount, currency }: RecurringItem, rates: Rates): string | null {
+export function amountInCrc(
+  { amount, currency }: Pick<RecurringItem, 'amount' | 'currency'>,
+  rates: Rates,
+): string | null {
   if (isColones(currency)) return amount;
   const rate = rates[currency];
   return rate === undefined ? null : toCrc(amount, rate);

@@ -82,6 +82,11 @@ describe('recurring item', () => {
     [{ interval: 1.5 }, 'interval'],
     [{ day: 32 }, 'day'],
     [{ day: 0 }, 'day'],
+    [{ interval: 3 }, 'interval'],
+    [{ frequency: 'yearly', interval: 2 }, 'interval'],
+    [{ frequency: 'weekly', day: 5 }, 'day'],
+    [{ frequency: 'semimonthly', day: 5 }, 'day'],
+    [{ frequency: 'every_n_weeks', interval: 2, day: 5 }, 'day'],
     [{ starts_on: '2026-02-30' }, 'starts_on'],
     [{ ends_on: '2026-01-04' }, 'ends_on'],
     [{ category_id: 2_000_000_000 }, 'category_id'],
@@ -97,6 +102,25 @@ describe('recurring item', () => {
       expect([answer.status, answer.body.errors?.[0]?.path], method).toEqual([422, path]);
     }
     expect((await app().ask('GET', URL)).body).toHaveLength(1);
+  });
+
+  it('falls on its day of the month every year', async () => {
+    const item = await made({ frequency: 'yearly', day: 25, starts_on: '2026-12-01' });
+    expect(item).toMatchObject({ day: 25, next_on: '2026-12-25' });
+  });
+
+  it('loses a day and an interval that its new frequency does not use', async () => {
+    const { id } = await made({ frequency: 'every_n_months', interval: 3, day: 31 });
+    const change = async (body: object) => (await app().ask('PATCH', `${URL}/${id}`, body)).body;
+    expect(await change({ frequency: 'monthly' })).toMatchObject({ interval: null, day: 31 });
+    expect(await change({ frequency: 'weekly' })).toMatchObject({ interval: null, day: null });
+  });
+
+  it('is changed as before when it has a day from when that had no effect', async () => {
+    const { id } = await made({ frequency: 'weekly' });
+    await app().arrange((db) => db.updateTable('recurring_items').set({ day: 5, interval: 3 }).execute());
+    const { status, body } = await app().ask('PATCH', `${URL}/${id}`, { amount: 6_000 });
+    expect([status, body]).toMatchObject([200, { amount: 6_000, frequency: 'weekly', next_on: '2026-04-13' }]);
   });
 
   it('is validated as a whole on a partial change: a start after its end, an amount its new currency cannot have', async () => {

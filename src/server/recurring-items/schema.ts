@@ -23,8 +23,10 @@ const fields = {
   interval: interval
     .max(INTERVAL_MAX, `Must be 1 to ${INTERVAL_MAX}`)
     .nullable()
-    .meta({ description: 'Every how many weeks or months: for every_n_weeks and every_n_months' }),
-  day: day.nullable().meta({ description: 'Of the month; without it, the day of starts_on' }),
+    .meta({ description: 'Every how many weeks or months: for every_n_weeks and every_n_months only' }),
+  day: day.nullable().meta({
+    description: 'Of the month, for monthly, every_n_months and yearly only; without it, the day of starts_on',
+  }),
   starts_on: Day,
   ends_on: Day.nullable().meta({ description: 'The last day on which it may fall' }),
   active: z.boolean(),

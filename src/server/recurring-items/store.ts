@@ -1,5 +1,6 @@
 /** Queries for recurring items. */
 import { type Kysely, sql } from 'kysely';
+import type { DollarDay } from '../../domain/budget/input.ts';
 import type { RecurringItem } from '../../domain/recurring.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
@@ -35,6 +36,11 @@ export async function listItems(db: Kysely<DB>): Promise<ItemRow[]> {
 /** All items as JSON, as `listItems` answers them. An expression, for a statement that reads more. */
 export const ITEMS = sql<ItemRow[]>`(select coalesce(jsonb_agg(
   to_jsonb(i) || jsonb_build_object('amount', i.amount::text) order by i.id), '[]') from recurring_items i)`;
+
+/** The dollar's rates by day, oldest first. */
+export async function listDollarDays(db: Kysely<DB>): Promise<DollarDay[]> {
+  return db.selectFrom('usd_rates').select(['day', 'rate']).orderBy('day').execute();
+}
 
 export async function findItem(db: Kysely<DB>, id: number): Promise<ItemRow | undefined> {
   return db.selectFrom('recurring_items').select(ITEM).where('id', '=', id).$castTo<ItemRow>().executeTakeFirst();

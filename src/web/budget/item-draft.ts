@@ -1,6 +1,7 @@
 /** The form values of a recurring item, with validation and the service's errors. */
 
 import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/limits.ts';
+import { hasDay, hasInterval } from '../../domain/recurring.ts';
 import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
@@ -16,12 +17,6 @@ type Mode = keyof typeof text.modes;
 export const MODES = Object.keys(text.modes) as Mode[];
 export const TYPES = Object.keys(text.types) as Kind[];
 export const FREQUENCIES = Object.keys(text.frequencies) as Frequency[];
-
-/** Whether a frequency has an interval. */
-export const hasInterval = (frequency: string): frequency is 'every_n_weeks' | 'every_n_months' =>
-  frequency === 'every_n_weeks' || frequency === 'every_n_months';
-/** Whether a frequency has a day of the month. */
-export const hasDay = (frequency: string): boolean => frequency === 'monthly' || frequency === 'every_n_months';
 
 /** The values of a new item, in the order of the form. */
 export const EMPTY = {

@@ -1,9 +1,10 @@
 /** The fields of a recurring item's form. */
+import { hasDay, hasInterval } from '../../domain/recurring.ts';
 import { api } from '../api/client.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { DayField, SelectField, TextField } from '../ui/form-fields.tsx';
 import type { FormOf } from '../ui/use-form.ts';
-import { type Draft, FREQUENCIES, hasDay, hasInterval, MODES, TYPES } from './item-draft.ts';
+import { type Draft, FREQUENCIES, MODES, TYPES } from './item-draft.ts';
 import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;

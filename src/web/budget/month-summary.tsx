@@ -74,8 +74,8 @@ function formatJump(unpaid: MonthBudget['unpaid_items']): string {
 }
 
 /** `Alquiler, 1 nov (₡250 000,00)` */
-const formatUnpaid = ({ name, local_date, amount_crc }: MonthBudget['unpaid_items'][number]) =>
-  `${name}, ${formatDayInRow(local_date)} (${formatMoney(amount_crc, 'CRC')})`;
+const formatUnpaid = ({ name, local_date, carried_from, amount_crc }: MonthBudget['unpaid_items'][number]) =>
+  `${name}, ${formatDayInRow(carried_from ?? local_date)} (${formatMoney(amount_crc, 'CRC')})`;
 
 function Fact(props: { name: string; testId?: string; children: ReactNode }) {
   return (

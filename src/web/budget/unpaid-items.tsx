@@ -38,7 +38,7 @@ function List({ items, title, lead }: { items: readonly Unpaid[]; title: string;
       <p className="mb-2 text-muted">{lead}</p>
       <ul>
         {items.map((item) => (
-          <Item key={`${item.recurring_item_id} ${item.local_date}`} item={item} />
+          <Item key={`${item.recurring_item_id} ${item.local_date} ${item.carried_from}`} item={item} />
         ))}
       </ul>
     </Section>
@@ -46,7 +46,8 @@ function List({ items, title, lead }: { items: readonly Unpaid[]; title: string;
 }
 
 function Item({ item }: { item: Unpaid }) {
-  const { name, local_date, amount_crc, recurring_item_id, direction } = item;
+  const { name, local_date, carried_from, amount_crc, recurring_item_id, direction } = item;
+  const due = formatDayInRow(carried_from ?? local_date);
   const { undo } = useUndo();
   const carry = api.useMutation('post', '/api/v1/budget/carry-over', {
     onSuccess: ({ to, undo_token }) =>
@@ -61,7 +62,7 @@ function Item({ item }: { item: Unpaid }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5">
       <p className="min-w-0 flex-1 basis-40">
         <span className="block font-medium break-words">{name}</span>
-        <span className="text-xs text-muted">{text.due(formatDayInRow(local_date))}</span>
+        <span className="text-xs text-muted">{text.due(due)}</span>
       </p>
       <Money
         amount={amount_crc}
@@ -69,7 +70,7 @@ function Item({ item }: { item: Unpaid }) {
         {...(direction === 'income' ? { sign: '+' as const, className: 'text-income' } : {})}
       />
       <Button
-        aria-label={text.carryNamed(name, formatDayInRow(local_date))}
+        aria-label={text.carryNamed(name, due)}
         disabled={carry.isPending}
         onClick={() => carry.mutate({ body: { recurring_item_id, on: local_date } })}
       >

@@ -15,6 +15,7 @@ const reasons: RefusalWords['reasons'] = {
   lone_cuota: 'One of them is a cuota: it goes with its purchase, or when the plan is cancelled.',
   changed_since: 'It was changed since, and undoing would lose that change.',
   undo_over: 'It can no longer be undone: that is kept for 30 days.',
+  interval_unused: 'Only what falls every so many weeks or months has an interval.',
   cannot_pay: ({ name }) => `This transaction cannot pay “${name}”: it is no such movement.`,
   not_due_in_cycle: ({ name, cycle }) => `“${name}” does not fall then in the cycle of ${formatMonth(cycle)}.`,
   rates_begin: ({ day }) => `No rate is known of a day before ${formatDay(day)}.`,

@@ -3,16 +3,25 @@ import { dayText } from '../../day-text.ts';
 import type { SafeToSpendData } from './query-data.ts';
 import { leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 
+/** `el próximo salario (30 de abril)`; the day, where no salary is known to come on another one. */
+function untilText({ salary_on, until }: SafeToSpendData, { pick, language }: Speech): string {
+  const [end, day] = [dayText(until, language), salary_on === null ? '' : dayText(salary_on, language)];
+  return salary_on !== null && until < salary_on
+    ? pick(`el próximo salario (${day})`, `the next salary (${day})`)
+    : pick(`el ${end}`, end);
+}
+
 const bold = (text: string | null) => `**${text}**`;
 
 /** Whether a price may be spent: today, or by the next salary. Of a price in another currency only what may be spent. */
-function sayAfford(data: SafeToSpendData, { pick, figure, detail, language }: Speech): string[] {
+function sayAfford(data: SafeToSpendData, speech: Speech): string[] {
+  const { pick, figure, detail } = speech;
   const price = detail === undefined ? null : Number(detail);
   const [today, left] = [bold(figure('today')), bold(figure('until_salary'))];
-  const day = data.salary_on === null ? '' : ` (${dayText(data.salary_on, language)})`;
+  const until = untilText(data, speech);
   const both = pick(
-    `Hoy puede gastar ${today}, y hasta el próximo salario${day} ${left}.`,
-    `You can spend ${today} today, and ${left} until the next salary${day}.`,
+    `Hoy puede gastar ${today}, y hasta ${until} ${left}.`,
+    `You can spend ${today} today, and ${left} until ${until}.`,
   );
   if (price === null) return [both];
   if (price > data.until_salary_crc) return [pick(`No le alcanza. ${both}`, `No, it is too much. ${both}`)];
@@ -28,10 +37,10 @@ function sayAfford(data: SafeToSpendData, { pick, figure, detail, language }: Sp
 
 /** What may be spent without missing a payment. */
 export function formatSafe(data: SafeToSpendData, speech: Speech): string[] {
-  const { pick, figure, language } = speech;
+  const { pick, figure } = speech;
   if (data.payments !== undefined) return [...sayPayments(data, speech), ...leftOutText(data.unconverted, speech)];
   if (speech.about === 'afford') return sayAfford(data, speech);
-  const salary = data.salary_on === null ? '' : ` (${dayText(data.salary_on, language)})`;
+  const until = untilText(data, speech);
   return [
     pick(`Hoy puede gastar ${bold(figure('today'))}.`, `You can spend ${bold(figure('today'))} today.`),
     ...listOf([
@@ -39,10 +48,7 @@ export function formatSafe(data: SafeToSpendData, speech: Speech): string[] {
         `Hasta el ${dayText(data.quincena_ends_on, 'es')}: ${figure('quincena')}`,
         `Until ${dayText(data.quincena_ends_on, 'en')}: ${figure('quincena')}`,
       ),
-      pick(
-        `Hasta el próximo salario${salary}: ${figure('until_salary')}`,
-        `Until the next salary${salary}: ${figure('until_salary')}`,
-      ),
+      pick(`Hasta ${until}: ${figure('until_salary')}`, `Until ${until}: ${figure('until_salary')}`),
     ]),
     pick(
       `Tiene ${figure('money')}, menos ${figure('due')} por pagar y ${figure('allowances')} apartado: quedan ${figure('free')}.`,

@@ -100,7 +100,14 @@ export const QUERY_ANSWERS: { [Tool in QueryTool]: ToolData[Tool] } = {
   },
   safe_to_spend: {
     ...{ today_crc: 20_000, quincena_crc: 100_000, quincena_ends_on: '2026-04-15', until_salary_crc: 400_000 },
-    ...{ salary_on: '2026-04-30', days_left: 20, money_crc: 600_000, due_crc: 134_200, allowances_crc: 65_800 },
+    ...{
+      salary_on: '2026-04-30',
+      until: '2026-04-29',
+      days_left: 20,
+      money_crc: 600_000,
+      due_crc: 134_200,
+      allowances_crc: 65_800,
+    },
     free_crc: 400_000,
     due: [{ kind: 'card', name: 'Visa', day: '2026-04-28', amount_crc: 125_000 }],
     unconverted: [],

@@ -226,6 +226,8 @@ export type SafeToSpendData = {
   until_salary_crc: number;
   /** Null when no salary is planned or usual: the end of the quincena stands for it. */
   salary_on: string | null;
+  /** How far the money must last: the day before the salary, or the end of the next quincena. */
+  until: string;
   days_left: number;
   /** What it is made of: money less what is due less what is kept for allowances. Below zero: it does not suffice. */
   money_crc: number;

@@ -1,5 +1,6 @@
 /** How often, from when and until when, of what was proposed for the budget: `cada tres meses`, `desde marzo`. */
 import { dayInMonth, lastDayOfMonth } from '../../calendar.ts';
+import { hasDay } from '../../recurring.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { dayOfMonthIn, frequencyOf, intervalIn, isOneDay } from '../plans/how-often.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
@@ -64,10 +65,17 @@ export function correctPlanned(asked: Asked, plan: Plan): Plan | null {
   const often = frequencyOf(asked);
   const frequency = often?.frequency ?? plain;
   if (frequency === undefined) return null;
-  const { interval: __, ...rest } = args;
+  const { interval: __, day, ...rest } = args;
+  const kept = day === undefined || !hasDay(frequency) ? {} : { day };
   return {
     ...plan,
-    args: { ...rest, amount, frequency, ...(often?.interval === undefined ? {} : { interval: often.interval }) },
+    args: {
+      ...rest,
+      ...kept,
+      amount,
+      frequency,
+      ...(often?.interval === undefined ? {} : { interval: often.interval }),
+    },
   };
 }
 
@@ -93,9 +101,6 @@ export function correctedAmount(asked: Asked, order: Asked, corrected: Plan | nu
   return amount === null ? tell('broken_amount') : { ...corrected, args: { ...args, amount } };
 }
 
-/** Frequencies that fall on a day of the month. */
-const BY_MONTH = /^(?:monthly|yearly|every_n_months)$/;
-
 /** `El 15`, of a month that is planned once, is that day of it; `el 6 de cada mes` is the day of what falls again. */
 function dayOn(
   { starts_on, ends_on, frequency }: Readonly<Record<string, unknown>>,
@@ -111,5 +116,5 @@ function dayOn(
     const on = isOneDay(period) ? day : dayInMonth(starts_on.slice(0, 7), n);
     return { starts_on: on, ends_on: on };
   }
-  return isOneDay(period) || !BY_MONTH.test(typeof frequency === 'string' ? frequency : 'monthly') ? null : { day: n };
+  return isOneDay(period) || !hasDay(typeof frequency === 'string' ? frequency : 'monthly') ? null : { day: n };
 }

@@ -14,7 +14,7 @@ import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { issueOf } from '../../platform/http/reason.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { changeWithin, insertNew } from '../../recurring-items/change-item.ts';
+import { changeWithin, insertNew, keptOf } from '../../recurring-items/change-item.ts';
 import { type ItemRow, presentItem, readItems } from '../../recurring-items/read-items.ts';
 import { NAME_MAX, NewRecurringItem, RecurringItemChange } from '../../recurring-items/schema.ts';
 import { checkArguments, type ToolDeps } from '../tools/define-tool.ts';
@@ -147,8 +147,8 @@ async function planItem(
   const before = await itemOf(deps, session, item);
   if (from !== undefined) {
     await changeWithin(session, before.id, checkArguments(RecurringItemChange, { ends_on: addDays(from, -1) }));
-    const { name, type, mode, matches, currency, frequency, interval, day, ends_on } = before;
-    const kept = { name, type, mode, matches, currency, frequency, interval, day, ends_on };
+    const { name, type, mode, matches, currency, frequency, ends_on } = before;
+    const kept = { name, type, mode, matches, currency, frequency, ...keptOf(before, fields), ends_on };
     const amounts = { amount: toWire(before.amount), category_id: before.category_id };
     const changed = { ...kept, ...amounts, ...fields, ...category_id, starts_on: from };
     const input = checkArguments(NewRecurringItem, changed);

@@ -128,9 +128,13 @@ export interface BudgetCovers {
 }
 
 export interface CarriedOccurrences {
+  amount: Numeric;
+  carried_to: string | null;
+  currency: string;
   id: Generated<number>;
   local_date: string;
   recurring_item_id: number;
+  type: string;
 }
 
 export interface Categories {

@@ -1,9 +1,9 @@
 /** Finds what rows pay, by the rule of docs/rules/budget.md. */
 import type { Kysely } from 'kysely';
-import { budgetItems } from '../../../domain/budget/due.ts';
-import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../../domain/budget/input.ts';
+import { amountRange, payables } from '../../../domain/budget/due.ts';
+import { BUDGET_ENDS, BUDGET_STARTS, type BudgetInput } from '../../../domain/budget/input.ts';
 import { foldPayer, hasAnyWord, wordsOf } from '../../../domain/budget/item-words.ts';
-import { DAYS_APART_MAX, isAlike, type PaidBy, type Payer, payItems } from '../../../domain/budget/pay-items.ts';
+import { DAYS_APART_MAX, isAlikeAny, type PaidBy, type Payer, payItems } from '../../../domain/budget/pay-items.ts';
 import { addDays, addMonths, cycleRange, daysBetween } from '../../../domain/calendar.ts';
 import { toUnits } from '../../../domain/money.ts';
 import { itemTypePaidBy } from '../../../domain/recurring.ts';
@@ -11,7 +11,7 @@ import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { type ItemRow, readPlannedItems } from '../read-items.ts';
-import { type PaidCycle, readPaidCycles } from './read-payers.ts';
+import { type PaidCycle, readCarried, readPaidCycles } from './read-payers.ts';
 
 export type PaymentDeps = Pick<Deps, 'rates'> & { env: Pick<Deps['env'], 'cycleStartDay'> };
 
@@ -56,12 +56,13 @@ export async function findPays(
   const possible = rows.filter(mayPay);
   if (possible.length === 0) return found;
   const items = await readPlannedItems(db, rates.current(), known);
-  const finds = finder(items);
+  const carried = await readCarried(db, rates.current());
+  const finds = finder({ items, carried });
   const candidates = possible.filter((row) => row.pays_item_id !== null || finds(row));
   const isLast = (row: PayingRow) => isBeforeCut(row, env.cycleStartDay);
   const cycles = candidates.flatMap((row) => (isLast(row) ? [row.cycle, addMonths(row.cycle, 1)] : [row.cycle]));
   if (cycles.length === 0) return found;
-  const asked = { rates: rates.current(), startDay: env.cycleStartDay, items, cycles: [...new Set(cycles)] };
+  const asked = { rates: rates.current(), startDay: env.cycleStartDay, items, carried, cycles: [...new Set(cycles)] };
   const paid = await readPaidCycles(db, asked);
   for (const row of candidates) {
     const pays = paysOf(row, paid.get(row.cycle));
@@ -80,12 +81,11 @@ function mayPay(row: PayingRow): boolean {
 }
 
 /** A cheap test by words, or category and amount, that spares most rows the queries. */
-function finder(items: readonly PlannedItem[]): (row: PayingRow) => boolean {
-  const payments = budgetItems({ items }).flatMap((item) =>
-    item.mode === 'payment' && item.amount_crc !== null
-      ? [{ item, words: wordsOf(item), units: toUnits(item.amount_crc, 'CRC') }]
-      : [],
-  );
+function finder(planned: Pick<BudgetInput, 'items' | 'carried'>): (row: PayingRow) => boolean {
+  const payments = payables(planned).flatMap((item) => {
+    const range = amountRange(item);
+    return range === null ? [] : [{ item, words: wordsOf(item), ...range }];
+  });
   return ({ merchant, type, category_id, amount_crc }) => {
     const folded = foldPayer(merchant);
     const units = toUnits(amount_crc ?? '0', 'CRC');
@@ -94,7 +94,7 @@ function finder(items: readonly PlannedItem[]): (row: PayingRow) => boolean {
       (each) =>
         each.item.type === direction &&
         (hasAnyWord(folded, each.words) ||
-          (category_id !== null && each.item.category_id === category_id && isAlike(units, each.units))),
+          (category_id !== null && each.item.category_id === category_id && isAlikeAny(units, each))),
     );
   };
 }

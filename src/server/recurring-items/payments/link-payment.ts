@@ -12,7 +12,7 @@ import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { learnWord } from '../change-item.ts';
+import { learnWord, lockItem } from '../change-item.ts';
 import { readPlannedItems } from '../read-items.ts';
 import type { PaymentDeps } from './find-payments.ts';
 import { readPaidCycles } from './read-payers.ts';
@@ -69,6 +69,8 @@ async function linkWithin(
     return null;
   }
   let learned: string | null = null;
+  // Of two that link to one occurrence at once, the second finds it taken.
+  await lockItem(session, asked.recurring_item_id);
   const items = await readPlannedItems(session, deps.rates.current());
   for (const row of rows) {
     const item = payableItem(items, row, asked.recurring_item_id);

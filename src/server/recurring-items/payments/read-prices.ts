@@ -3,10 +3,10 @@ import { occurrencesByMonth } from '../../../domain/budget/due.ts';
 import type { PlannedItem } from '../../../domain/budget/input.ts';
 import { wordsOf } from '../../../domain/budget/item-words.ts';
 import { payItems } from '../../../domain/budget/pay-items.ts';
-import { addMonths, cycleOf, cycleRange } from '../../../domain/calendar.ts';
+import { addDays, addMonths, cycleOf, cycleRange } from '../../../domain/calendar.ts';
 import { isColones } from '../../../domain/money.ts';
 import type { Payment } from '../../../domain/price-history.ts';
-import { startingBy } from '../../../domain/recurring.ts';
+import { LONG_BEFORE_DAYS, startingBy } from '../../../domain/recurring.ts';
 import type { Deps } from '../../deps.ts';
 import { todayAt } from '../../platform/clock.ts';
 import { listPaying, type PayingAmount } from './store.ts';
@@ -36,7 +36,11 @@ export async function readPrices(
   const amounts = new Map(rows.map((row) => [row.id, row]));
   const byCycle = Map.groupBy(rows, ({ cycle }) => cycle);
   const prices = new Map<number, Paid[]>();
-  const planned = { items: paid.map((item) => startingBy(item, since)), carried: [], start_day };
+  const planned = {
+    items: paid.map((item) => startingBy(item, addDays(since, -LONG_BEFORE_DAYS))),
+    carried: [],
+    start_day,
+  };
   for (const [cycle, dues] of [...occurrencesByMonth(planned, first, last)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     for (const { payer, due } of payItems(dues, byCycle.get(cycle) ?? [])) {
       const row = amounts.get(payer.id);

@@ -110,7 +110,13 @@ describe('payment link of a row', () => {
   });
 
   it('takes the occurrence of a day, or the nearest free one', async () => {
-    const weekly = await rent({ name: 'Clases', amount: 10_000, frequency: 'weekly', starts_on: '2026-03-20' });
+    const weekly = await rent({
+      name: 'Clases',
+      amount: 10_000,
+      frequency: 'weekly',
+      day: null,
+      starts_on: '2026-03-20',
+    });
     const [first, second] = [await maria({ date: '2026-03-28' }), await maria({ date: '2026-03-28' })];
     await setPays(second.id, { recurring_item_id: weekly.id, on: '2026-03-27' });
     const { body } = await setPays(first.id, { recurring_item_id: weekly.id });
@@ -193,6 +199,7 @@ describe('payment left unpaid in a cycle', () => {
         category_id: hogar(),
         local_date: '2026-03-01',
         amount_crc: 250_000,
+        carried_from: null,
       },
     ]);
     expect(await expenses()).toBe(250_000);

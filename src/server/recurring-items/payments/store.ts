@@ -73,8 +73,15 @@ export async function setPays(
     .execute();
 }
 
-export async function listCarried(db: Kysely<DB>): Promise<CarriedOccurrence[]> {
-  return db.selectFrom('carried_occurrences').select(['recurring_item_id', 'local_date']).orderBy('id').execute();
+type StoredDebt = Omit<CarriedOccurrence, 'amount_crc'>;
+
+export async function listCarried(db: Kysely<DB>): Promise<StoredDebt[]> {
+  return db
+    .selectFrom('carried_occurrences')
+    .select(['recurring_item_id', 'local_date', 'amount', 'currency', 'type', 'carried_to'])
+    .orderBy('id')
+    .$castTo<StoredDebt>()
+    .execute();
 }
 
 /** Until the caller's transaction ends. */
@@ -82,8 +89,22 @@ export async function lockCarried(db: Kysely<DB>): Promise<void> {
   await sql`lock table carried_occurrences in share row exclusive mode`.execute(db);
 }
 
-export async function insertCarried(db: Kysely<DB>, row: CarriedOccurrence): Promise<void> {
+export async function insertCarried(db: Kysely<DB>, row: StoredDebt): Promise<void> {
   await db.insertInto('carried_occurrences').values(row).execute();
+}
+
+/** Carries a debt on to another cycle. */
+export async function carryOn(
+  db: Kysely<DB>,
+  { recurring_item_id, local_date }: Pick<StoredDebt, 'recurring_item_id' | 'local_date'>,
+  carried_to: string,
+): Promise<void> {
+  await db
+    .updateTable('carried_occurrences')
+    .set({ carried_to })
+    .where('recurring_item_id', '=', recurring_item_id)
+    .where('local_date', '=', local_date)
+    .execute();
 }
 
 /** A row that may pay, with what it was charged as. */

@@ -1,3 +1,4 @@
+import { dayInMonth } from '../../../domain/calendar.ts';
 import type { RecurringItem } from '../../api/client.ts';
 import { formatDayInRow } from '../days.ts';
 import { recurringWords } from './words.ts';
@@ -21,7 +22,7 @@ export function formatSchedule({ frequency, interval, day, starts_on }: Schedule
     case 'every_n_months':
       return text.often.every_n_months(interval ?? 1, on);
     case 'yearly':
-      return text.often.yearly(formatDayInRow(starts_on));
+      return text.often.yearly(formatDayInRow(dayInMonth(starts_on.slice(0, 7), on)));
     default:
       return frequency satisfies never;
   }
