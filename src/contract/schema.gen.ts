@@ -4847,6 +4847,10 @@ export interface components {
             unconverted: components["schemas"]["UnconvertedSum"][];
             /** @description Spending: money out less money back */
             total_crc: number;
+            /** @description What was spent of it, up to today */
+            recorded_crc: number;
+            /** @description The rest of it: cuotas and rows dated after today */
+            committed_crc: number;
             income_crc: number;
             categories: {
                 category_id: number | null;

@@ -55,7 +55,10 @@ describe('a balance', () => {
   });
 
   it.each([
-    ['when it is recorded', async (card: number) => record({ merchant: 'Pago 1', type: 'PAGO_TARJETA', account_id: card })],
+    [
+      'when it is recorded',
+      async (card: number) => record({ merchant: 'Pago 1', type: 'PAGO_TARJETA', account_id: card }),
+    ],
     [
       'when the row gets the card later',
       async (card: number) => {
