@@ -1,4 +1,4 @@
-import { count } from '../ui/words.ts';
+import { count, plural } from '../ui/words.ts';
 import type { ListWords } from './list-words.ts';
 
 export const listWords: ListWords = {
@@ -20,6 +20,15 @@ export const listWords: ListWords = {
     unconverted: (n, currency) => `${count(n)} in ${currency} without a rate`,
   },
   part: 'here',
+  cuotas: {
+    go: (n) =>
+      n === 0
+        ? ''
+        : n === null
+          ? 'A purchase in cuotas goes with all of them.'
+          : `${plural(n, 'cuota', 'cuotas')} of these purchases go too.`,
+    went: (n) => (n === 0 ? '' : n === null ? 'The cuotas too.' : `And ${plural(n, 'cuota', 'cuotas')}.`),
+  },
   unit: {
     own: (amount) => `${amount} in its currency`,
     hints: { own: 'In the currency of each transaction.', CRC: 'In colones, whatever the currency.' },

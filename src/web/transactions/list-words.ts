@@ -1,6 +1,6 @@
 /** What a list of transactions comes to, what of it is to come, and the unit of the amounts that it is filtered by. */
 import { inLanguage } from '../language/language.ts';
-import { count } from '../ui/words.ts';
+import { count, plural } from '../ui/words.ts';
 
 const spanish = {
   upcoming: {
@@ -22,6 +22,17 @@ const spanish = {
   },
   /** The amount of a split row that counts in the category that the list is of. */
   part: 'aquí',
+  /** Of a deletion; null: how many is not known. */
+  cuotas: {
+    go: (n: number | null) =>
+      n === 0
+        ? ''
+        : n === null
+          ? 'Una compra en cuotas se va con todas ellas.'
+          : `Se van también ${plural(n, 'cuota', 'cuotas')} de esas compras.`,
+    went: (n: number | null) =>
+      n === 0 ? '' : n === null ? 'Las cuotas también.' : `Y ${plural(n, 'cuota', 'cuotas')}.`,
+  },
   /** The amounts of a filter. */
   unit: {
     own: (amount: string) => `${amount} en su moneda`,
