@@ -5644,6 +5644,8 @@ export interface components {
             rate: number;
             /** @description Naive UTC instant at which the rate came into force here */
             as_of: string;
+            /** @description The civil day of `as_of`: a rate of a bare day is of that day */
+            local_date: string;
             /** @description `manual` when set by hand, `reference` before the first refresh */
             provider: string;
             /** @description No refresh has succeeded for 24 hours, and it was not set by hand in that time */
