@@ -4842,6 +4842,10 @@ export interface components {
             unconverted: components["schemas"]["UnconvertedSum"][];
             /** @description Spending: money out less money back */
             total_crc: number;
+            /** @description What was spent of it, up to today */
+            recorded_crc: number;
+            /** @description The rest of it: cuotas and rows dated after today */
+            committed_crc: number;
             income_crc: number;
             categories: {
                 category_id: number | null;
@@ -5639,6 +5643,8 @@ export interface components {
             rate: number;
             /** @description Naive UTC instant at which the rate came into force here */
             as_of: string;
+            /** @description The civil day of `as_of`: a rate of a bare day is of that day */
+            local_date: string;
             /** @description `manual` when set by hand, `reference` before the first refresh */
             provider: string;
             /** @description No refresh has succeeded for 24 hours, and it was not set by hand in that time */

@@ -46,6 +46,10 @@ export type Candidate = {
   pending: readonly string[];
 };
 
+/** Whether a rate is so far from the last one that a person who sets it is asked. */
+export const isJump = (currency: ForeignCurrency, rate: string, last: string): boolean =>
+  !isWithinLimit(currency, rate, last);
+
 /** Judges one candidate. Never throws for a decimal string, whatever its size. */
 export function judgeRate({ currency, candidate, last, others = [], pending }: Candidate): Judgement {
   if (!isPlausible(currency, candidate)) return { verdict: 'quarantine', reason: 'implausible', pending };

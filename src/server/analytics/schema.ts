@@ -105,6 +105,8 @@ export const ByCategory = z
   .object({
     ...shown,
     total_crc: MoneyOut.meta({ description: 'Spending: money out less money back' }),
+    recorded_crc: MoneyOut.meta({ description: 'What was spent of it, up to today' }),
+    committed_crc: MoneyOut.meta({ description: 'The rest of it: cuotas and rows dated after today' }),
     income_crc: MoneyOut,
     categories: z.array(
       z.object({

@@ -1,10 +1,12 @@
 /** Puts the invented year into a ledger through the verbs that real mails and entries go through. */
 import type { Kysely } from 'kysely';
-import { addDays, monthOf, readMoment } from '../../domain/calendar.ts';
+import { addDays, dayInMonth, monthOf, readMoment } from '../../domain/calendar.ts';
 import { subtractAmounts } from '../../domain/money.ts';
 import { NOBODY } from '../../domain/own-money.ts';
+import { withCards } from '../accounts/cards/read-cards.ts';
 import { changeAccount, createAccount } from '../accounts/change-account.ts';
 import { saveSnapshot } from '../accounts/save-snapshot.ts';
+import { findAccount } from '../accounts/store.ts';
 import { ingestEntry } from '../entries/ingest-entry.ts';
 import { setAuditAuthor } from '../history/set-audit-author.ts';
 import { ingestEmail } from '../ingest/ingest-email.ts';
@@ -20,7 +22,7 @@ import { createItem } from '../recurring-items/change-item.ts';
 import { holdLog } from '../salary/change-log.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type Entry, isLastOfMonth, type Movement, movementsOf } from './invent-day.ts';
-import { accountsAt, fundsAt, plannedItems } from './invent-plan.ts';
+import { accountsAt, CARD, CHECKING, fundsAt, plannedItems } from './invent-plan.ts';
 import { receiptOf } from './invent-receipt.ts';
 import { chanceOf } from './seeded-chance.ts';
 import {
@@ -80,9 +82,11 @@ export async function fillYear({ rates, ...given }: RecordDeps, db: Kysely<DB>):
     const deps = { ...given, rates: await ratesOnCommit(session, rates) };
     if (isFirst) await layFoundation(deps, session, from);
     const worthUntil = (await lastWorthDay(session)) ?? from;
+    const accounts = await markedNames(session, 'accounts');
     for (let day = from; day <= today; day = addDays(day, 1)) {
-      await fillDay(deps, session, day, filled);
-      if (isLastOfMonth(day)) await closeMonth(deps, session, day, day > worthUntil);
+      if (day > worthUntil) await closeCard(deps, session, addDays(day, -1), accounts);
+      await fillDay(deps, session, day, filled, accounts);
+      if (isLastOfMonth(day)) await closeMonth(deps, session, day, day > worthUntil, accounts);
     }
     await saveSnapshot({ ...deps, db: session });
     filled.ignored += await countMails(session, 'ignored');
@@ -98,33 +102,62 @@ async function layFoundation(deps: RecordDeps, db: Kysely<DB>, from: string): Pr
   for (const item of plannedItems(from, await categoryIds(db))) await createItem(then, db, item, BY);
 }
 
-async function fillDay(deps: RecordDeps, db: Kysely<DB>, day: string, filled: Filled): Promise<void> {
+type Accounts = ReadonlyMap<string, number>;
+
+async function fillDay(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  day: string,
+  filled: Filled,
+  accounts: Accounts,
+): Promise<void> {
   for (const movement of movementsOf(day)) {
     const atMs = Date.parse(`${movement.day}T${movement.time}:00-06:00`) + MAIL_DELAY_MS;
     if (atMs > deps.now()) continue;
-    const outcome = await put({ ...deps, now: () => atMs }, db, movement);
+    const outcome = await put({ ...deps, now: () => atMs }, db, movement, accounts);
     if (outcome !== null) filled[outcome] += 1;
   }
 }
 
 /** What comes at a month's end: the municipality's receipt, the funds' statements, what the accounts hold. */
-async function closeMonth(deps: RecordDeps, db: Kysely<DB>, day: string, isNew: boolean): Promise<void> {
+async function closeMonth(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  day: string,
+  isNew: boolean,
+  accounts: Accounts,
+): Promise<void> {
   if (eveningOf(day) > deps.now()) return;
   const then = { ...deps, now: () => eveningOf(day) };
   const receipt = receiptOf(monthOf(day), day);
   if (!(await hasReceipt(db, receipt))) await storeReceipt(then, db, receipt, BY);
   if (!(await hasPensionSnapshot(db, day))) await enterBalances(then, db, fundsAt(day), BY);
   if (!isNew) return;
-  const accounts = await markedNames(db, 'accounts');
-  for (const { name, balance, next_payment } of accountsAt(day)) {
+  for (const { name, balance } of accountsAt(day)) {
     const id = accounts.get(name);
-    if (id !== undefined) await changeAccount(then, db, id, { balance, next_payment }, BY);
+    if (id !== undefined && name !== CARD.name) await changeAccount(then, db, id, { balance }, BY);
   }
+}
+
+/** What the card owes on the day it closes is what its statement says, so that debt, statement and due day agree. */
+async function closeCard(deps: RecordDeps, db: Kysely<DB>, closed: string, accounts: Accounts): Promise<void> {
+  const card = await findAccount(db, accounts.get(CARD.name) ?? 0);
+  if (card?.closing_day == null || closed !== dayInMonth(monthOf(closed), card.closing_day)) return;
+  const then = { ...deps, now: () => Date.parse(`${addDays(closed, 1)}T00:00:00-06:00`) };
+  const [{ closed_statement } = { closed_statement: null }] = await withCards(then, db, [card]);
+  if (closed_statement === null) return;
+  const stated = { balance: closed_statement.sum, balance_as_of: closed };
+  await changeAccount(then, db, card.id, stated, BY);
 }
 
 const eveningOf = (day: string): number => Date.parse(`${day}T20:00:00-06:00`);
 
-async function put(deps: RecordDeps, db: Kysely<DB>, movement: Movement): Promise<'added' | 'known' | null> {
+async function put(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  movement: Movement,
+  accounts: Accounts,
+): Promise<'added' | 'known' | null> {
   if ('mail' in movement) {
     const mail = await readMail({ mail: mailOfFields(movement.mail) }, { ...NOBODY, names: deps.env.ownerNames });
     const { status } = await ingestEmail(deps, db, mail, BY);
@@ -141,7 +174,7 @@ async function put(deps: RecordDeps, db: Kysely<DB>, movement: Movement): Promis
     const { outcome, transaction } = await ingestEntry(
       deps,
       session,
-      { ...input, category_id, ...splitOf(entry, categories) },
+      { ...input, category_id, ...splitOf(entry, categories), ...accountsOf(entry, accounts) },
       BY,
       { alone: true },
     );
@@ -160,6 +193,13 @@ function splitOf({ amount, split, tags }: Entry, categories: ReadonlyMap<string,
     { category_id: categories?.get(split.second) ?? null, amount: subtractAmounts(amount, split.amount) },
   ];
   return { ...given, parts };
+}
+
+/** A card's payment leaves the account and reaches the card. */
+function accountsOf({ type }: Entry, accounts: Accounts) {
+  if (type !== 'PAGO_TARJETA') return {};
+  const [account_id, to_account_id] = [accounts.get(CHECKING.name) ?? null, accounts.get(CARD.name) ?? null];
+  return { account_id, to_account_id, account_by: 'person' as const };
 }
 
 function inputOf(entry: Entry, at: { day: string; time: string }, timeZone: string) {

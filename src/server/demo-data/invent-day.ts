@@ -115,7 +115,7 @@ function regular(day: string): Movement[] {
       amount,
       type: 'PAGO_TARJETA',
       source: 'TRANSFER',
-      notes: 'Pago de contado',
+      notes: 'Abono a la tarjeta',
     };
     found.push({ ...at('card', [19, 20]), entry });
   }

@@ -24,13 +24,16 @@ const held = (
   ...more,
 });
 
-/** The numbers are those that the invented mails print (bank-mails.ts). */
-const CARD = { numbers: ['1234'], closing_day: 8, due_day: 28, credit_limit: '1500000' };
+/** The numbers are those that the invented mails print (bank-mails.ts). The account pays the card. */
+export const CHECKING = held('Cuenta de planilla', 'checking', 'CRC', 'BAC', { numbers: ['0000'] });
+export const CARD = held('Tarjeta de crédito', 'credit_card', 'CRC', 'BAC', {
+  ...{ numbers: ['1234'], closing_day: 8, due_day: 28, credit_limit: '1500000' },
+});
 
 /** Each account with what it holds at the end of a day. */
 const ACCOUNTS: readonly { account: Held; holds: (day: string) => number }[] = [
   {
-    account: held('Cuenta de planilla', 'checking', 'CRC', 'BAC', { numbers: ['0000'] }),
+    account: CHECKING,
     holds: (day) => 640_000 + monthsAt(day) * 38_000 + between(`cuenta ${day}`, -120_000, 160_000),
   },
   {
@@ -38,7 +41,7 @@ const ACCOUNTS: readonly { account: Held; holds: (day: string) => number }[] = [
     holds: (day) => 2_150 + monthsAt(day) * 75,
   },
   {
-    account: held('Tarjeta de crédito', 'credit_card', 'CRC', 'BAC', CARD),
+    account: CARD,
     holds: (day) => between(`tarjeta ${day}`, 290_000, 470_000),
   },
   {
@@ -47,6 +50,7 @@ const ACCOUNTS: readonly { account: Held; holds: (day: string) => number }[] = [
   },
   { account: held('Régimen obligatorio', 'pension', 'ROP', 'OTHER'), holds: (day) => fundAt('ROP', day).balance },
   { account: held('Capitalización laboral', 'pension', 'FCL', 'OTHER'), holds: (day) => fundAt('FCL', day).balance },
+  { account: held('Pensión voluntaria', 'pension', 'VOL', 'OTHER'), holds: (day) => fundAt('VOL', day).balance },
 ];
 
 /** The accounts as they are at the end of a day. */
@@ -54,15 +58,8 @@ export function accountsAt(day: string): AccountInput[] {
   return ACCOUNTS.map(({ account, holds }) => ({
     ...account,
     balance: String(holds(day)),
-    next_payment: account.account_type === 'credit_card' ? nextPayment(day) : null,
+    next_payment: null,
   }));
-}
-
-/** The card is paid on the 28th of the month after. */
-function nextPayment(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
-  return `${next}-28`;
 }
 
 const FUNDS = {

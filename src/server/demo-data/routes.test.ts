@@ -91,6 +91,20 @@ describe('example data', { timeout: 90_000 }, () => {
     expect((await get('/api/v1/transactions?category_id=none&limit=1')).total).toBeGreaterThan(0);
   });
 
+  it('has accounts that agree with its rows: what the card owes is in its statements, each fund is an account', async () => {
+    const accounts = await get('/api/v1/accounts');
+    const card = accounts.find((each: Json) => each.account_type === 'credit_card');
+    const checking = accounts.find((each: Json) => each.numbers.includes('0000'));
+    const cents = (amount: number) => Math.round(amount * 100);
+    expect(cents(card.current_balance)).toBe(cents(card.closed_statement.pending) + cents(card.open_statement.sum));
+    const payments = (await get('/api/v1/transactions?type=PAGO_TARJETA')).items;
+    expect(payments.length).toBeGreaterThan(10);
+    for (const each of payments) expect(each).toMatchObject({ account_id: checking.id, to_account_id: card.id });
+    for (const { fund, balance } of (await get('/api/v1/pensions/fund-summary')).funds) {
+      expect(accounts.find((each: Json) => each.currency === fund).balance).toBe(balance);
+    }
+  });
+
   it('has notices that are proved to be the bank’s', async () => {
     const { items } = await get('/api/v1/transactions?limit=200');
     const trusts = items.flatMap((row: Json) => row.notices).filter((each: Json) => each.kind === 'email');
@@ -206,6 +220,21 @@ describe('example data beside the person’s own', { timeout: 90_000 }, () => {
     });
     await start();
     expect(await worthNow()).toMatchObject({ ...after, as_of: expect.any(String) });
+  });
+
+  it('has a payment of the card that lowers its debt, its statement and the account together', async () => {
+    await close();
+    service = await createTestApp({ now: '2026-11-29T18:00:00Z' });
+    await fill();
+    const accounts = await get('/api/v1/accounts');
+    const {
+      closed_statement: closed,
+      open_statement: open,
+      current_balance,
+    } = accounts.find((each: Json) => each.account_type === 'credit_card');
+    expect(closed.paid).toBeGreaterThan(0);
+    const cents = (amount: number) => Math.round(amount * 100);
+    expect(cents(current_balance)).toBe(cents(closed.sum) - cents(closed.paid) + cents(open.sum));
   });
 
   it('is not confused with changes by a person named demo', async () => {

@@ -11,6 +11,7 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { invalid } from '../platform/http/problem.ts';
+import { dayOfRate } from './show-rates.ts';
 import { firstUsdDay, knownDollarOn } from './store.ts';
 
 type ConvertDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
@@ -54,7 +55,10 @@ export async function convertAmount(
 }
 
 /** The day of the oldest of the rates in force, as `exchange_rate` tells it. */
-function inForceSince({ rates, now }: ConvertDeps, foreign: readonly ForeignCurrency[], today: string): string {
-  const days = foreign.flatMap((currency) => rates.view(currency, now())?.as_of.slice(0, 10) ?? []);
+function inForceSince(deps: ConvertDeps, foreign: readonly ForeignCurrency[], today: string): string {
+  const days = foreign.flatMap((currency) => {
+    const view = deps.rates.view(currency, deps.now());
+    return view === null ? [] : dayOfRate(view.as_of, deps.env.timeZone);
+  });
   return [...days, today].toSorted()[0] ?? today;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, createTestApp, type TestApp } from '../../../test/app.ts';
+import { convertAmount } from './convert-amount.ts';
 import { createRateBook } from './rate-book.ts';
 import { loadUsdRate } from './set-rate.ts';
 
@@ -32,11 +33,25 @@ describe('dollar rate', () => {
     await test.deps.db.insertInto('usd_rates').values(reference).execute();
     await loadUsdRate(test.deps);
     const shown = {
-      ...{ currency: 'USD', rate: 468.29, as_of: '2026-03-24T00:00:00', provider: 'reference' },
+      ...{
+        currency: 'USD',
+        rate: 468.29,
+        as_of: '2026-03-24T00:00:00',
+        local_date: '2026-03-24',
+        provider: 'reference',
+      },
       ...{ stale: true, quarantined: null },
     };
     expect((await test.ask('GET', '/api/v1/exchange-rate')).body).toEqual(shown);
     expect((await test.ask('GET', RATES)).body).toEqual([shown]);
+  });
+
+  it('set in the evening is of that evening’s day, and converts from that day on', async () => {
+    test.setNow('2026-04-10T03:30:00Z');
+    expect((await put('EUR', { rate: '560' })).body).toMatchObject({ local_date: '2026-04-09' });
+    const euro = await convertAmount(test.deps, { amount: '1', from: 'EUR', to: 'CRC' });
+    expect([euro.result, euro.date]).toEqual(['560', '2026-04-09']);
+    test.setNow('2026-04-10T18:00:00Z');
   });
 
   it('is fresh for 24 hours after a refresh', async () => {

@@ -31,6 +31,7 @@ export const ExchangeRate = z
     currency: RateCurrency,
     rate: MoneyOut.meta({ description: 'Colones for one unit' }),
     as_of: z.string().meta({ description: 'Naive UTC instant at which the rate came into force here' }),
+    local_date: z.string().meta({ description: 'The civil day of `as_of`: a rate of a bare day is of that day' }),
     provider: z.string().meta({ description: '`manual` when set by hand, `reference` before the first refresh' }),
     stale: z
       .boolean()

@@ -30,6 +30,17 @@ it('a purchase and each of its cuotas are in one, all other rows in the other', 
   expect(await amountsOf('cuotas:si gollo')).toHaveLength(3);
 });
 
+it('the words of their label find them, beside the rows that have those words', async () => {
+  await service.ask('POST', '/api/v1/transactions', {
+    ...{ merchant: 'TIENDA TASA CERO', amount: 500, date: '2026-04-01', currency: 'CRC', type: 'PAGO_TARJETA' },
+  });
+  for (const q of ['tasa cero', '"Tasa Cero"', 'TASA', 'cero'])
+    expect((await amountsOf(q)).sort((a, b) => a - b), q).toEqual([500, 10_000, 10_000, 120_000]);
+  expect(await amountsOf('-"tasa cero"')).toEqual([9_000, 7_000]);
+  expect(await amountsOf('tasa cero -gollo')).toEqual([500]);
+  expect((await get('transactions/sums?q=tasa cero&end_date=2026-04-18')).spent_crc).toBe(20_000);
+});
+
 it('what is spent without cuotas and in them is what is spent in all', async () => {
   const spent = async (filter: string): Promise<number> =>
     (await get(`analytics/query?cycle=2026-04${filter === '' ? '' : `&filter=${filter}`}`)).total;

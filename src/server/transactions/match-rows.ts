@@ -176,8 +176,12 @@ function hasWord(row: Where, word: string, { named }: RowFilters, by: By): Expre
       ? row(searched(row, word), 'like', containing(word))
       : row(row.fn<number>('strpos', [row.ref('t.search_text'), row.val(word)]), '>', 0);
   const found = named?.get(word);
-  return found === undefined ? inText : row.or([inText, ofMerchants(found)]);
+  const also = [...(found === undefined ? [] : [ofMerchants(found)]), ...(LABEL_WORDS.has(word) ? [IN_CUOTAS] : [])];
+  return also.length === 0 ? inText : row.or([inText, ...also]);
 }
+
+/** What the rows of a plan are labelled, in its words and as a phrase. */
+const LABEL_WORDS: ReadonlySet<string> = new Set(['TASA', 'CERO', 'TASA CERO']);
 
 /** The day of the week of a row: 1 is Monday. */
 const weekdayOf = (row: Where) => row.fn<number>('date_part', [row.val('isodow'), row.ref('t.local_date')]);

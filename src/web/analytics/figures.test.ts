@@ -11,7 +11,7 @@ const compared = (category_id: number | null, total_crc: number, previous_crc: n
 const period = { cycle: '2026-04', starts_on: '2026-03-19', ends_on: '2026-04-18', unconverted: [] };
 const sums: ByCategory = {
   ...period,
-  ...{ total_crc: 60, income_crc: 0 },
+  ...{ total_crc: 60, recorded_crc: 60, committed_crc: 0, income_crc: 0 },
   categories: [category(null, 30), category(4, 20), category(5, 10)],
   slots: [
     { slot: 2, ...category(4, 20) },

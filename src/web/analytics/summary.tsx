@@ -6,6 +6,7 @@ import { formatChange } from '../ui/figures.ts';
 import { categoryName } from '../ui/known-names.ts';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
+import { words } from '../ui/words.ts';
 import { movers } from './figures.ts';
 import { formatPrevious, rowsOfCategory } from './period.ts';
 import { analyticsWords } from './words.ts';
@@ -19,9 +20,14 @@ export function Summary({ sums }: { sums: ByCategory }) {
   return (
     <Section title={text.title}>
       <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <Fact label={analyticsWords.spent} value="text-3xl font-semibold tracking-tight lg:text-4xl" testId="spent">
-          <Money amount={sums.total_crc} currency="CRC" />
+        <Fact label={words.home.spent} value="text-3xl font-semibold tracking-tight lg:text-4xl" testId="spent">
+          <Money amount={sums.recorded_crc} currency="CRC" />
         </Fact>
+        {sums.committed_crc !== 0 && (
+          <Fact label={words.home.committed} value="text-lg font-medium" testId="committed">
+            <Money amount={sums.committed_crc} currency="CRC" />
+          </Fact>
+        )}
         <Fact
           label={analyticsWords.income}
           value="text-lg font-medium text-income"
@@ -44,10 +50,9 @@ export function Summary({ sums }: { sums: ByCategory }) {
 type Props = { sums: ByCategory; previous: NonNullable<ByCategory['previous']> };
 
 function Comparison({ sums, previous }: Props) {
-  const { change_crc, previous_crc, total_crc } = previous;
+  const { change_crc, previous_crc } = previous;
   if (previous_crc === 0 && change_crc === 0) return <p className="mt-4 text-muted">{text.nothingBefore}</p>;
   const Icon = change_crc > 0 ? ArrowUp : change_crc < 0 ? ArrowDown : Equal;
-  const isCut = previous.until < sums.ends_on && total_crc !== sums.total_crc;
   return (
     <p className="mt-4 flex items-start gap-2.5 text-base text-pretty" data-testid="compared">
       <span className="mt-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
@@ -64,10 +69,7 @@ function Comparison({ sums, previous }: Props) {
           </strong>
         )}{' '}
         {formatPrevious(sums.ends_on, previous)}.{' '}
-        <span className="text-muted">
-          {isCut && `${text.soFar(formatMoney(total_crc, 'CRC'))} `}
-          {text.before(formatMoney(previous_crc, 'CRC'))}
-        </span>
+        <span className="text-muted">{text.before(formatMoney(previous_crc, 'CRC'))}</span>
       </span>
     </p>
   );

@@ -22,7 +22,6 @@ export const analyticsWords: AnalyticsWords = {
     reversed: 'The last day cannot be before the first.',
     length: days,
   },
-  spent: 'Spent',
   income: 'Income',
   summary: {
     title: 'In short',
@@ -37,7 +36,6 @@ export const analyticsWords: AnalyticsWords = {
     },
     nothingBefore: 'There was no earlier spending to compare with.',
     before: (amount: string) => `It was ${amount} then.`,
-    soFar: (amount: string) => `It is ${amount} up to today.`,
     movers: 'What changed most',
     moved: (name: string) => `See the transactions of ${name}`,
     previousUnconverted: (n: number, currency: string) =>

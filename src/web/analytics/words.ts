@@ -22,7 +22,6 @@ const spanish = {
     reversed: 'El último día no puede ser antes del primero.',
     length: days,
   },
-  spent: 'Gastado',
   income: 'Ingresos',
   summary: {
     title: 'En resumen',
@@ -37,7 +36,6 @@ const spanish = {
     },
     nothingBefore: 'Antes no hubo gastos con qué comparar.',
     before: (amount: string) => `Entonces fueron ${amount}.`,
-    soFar: (amount: string) => `Hasta hoy van ${amount}.`,
     movers: 'Lo que más cambió',
     moved: (name: string) => `Ver los movimientos de ${name}`,
     previousUnconverted: (n: number, currency: string) =>

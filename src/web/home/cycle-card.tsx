@@ -79,19 +79,18 @@ function formatProgress(sums: ByCategory, today: string): string {
   }
 }
 
-/** Rows of a cycle that has not begun are not spent yet. */
+/** What was spent is up to today; what is committed after it is not spent yet. */
 function Spent({ sums }: { sums: ByCategory }) {
-  const today = useToday();
-  const isAhead = today !== null && today < sums.starts_on;
   return (
     <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-      <Fact
-        label={isAhead ? text.committed : words.home.spent}
-        value="text-3xl font-semibold tracking-tight lg:text-4xl"
-        testId="spent"
-      >
-        <Money amount={sums.total_crc} currency="CRC" />
+      <Fact label={words.home.spent} value="text-3xl font-semibold tracking-tight lg:text-4xl" testId="spent">
+        <Money amount={sums.recorded_crc} currency="CRC" />
       </Fact>
+      {sums.committed_crc !== 0 && (
+        <Fact label={words.home.committed} value="text-lg font-medium" testId="committed">
+          <Money amount={sums.committed_crc} currency="CRC" />
+        </Fact>
+      )}
       <Fact label={words.home.income} value="text-lg font-medium text-income" className="text-right max-sm:text-left">
         <Money amount={sums.income_crc} currency="CRC" />
       </Fact>
@@ -149,7 +148,7 @@ const CLOSE = 0.005;
 
 /** How much of the plan is spent, the projected total, and what would be left. */
 function PlanProgress({ month }: { month: MonthBudget }) {
-  const { planned_expenses: planned, recorded_expenses: recorded, committed_expenses: committed, expenses } = month;
+  const { planned_expenses: planned, recorded_expenses: recorded, expenses } = month;
   const isOver = month.status === 'past';
   return (
     <>
@@ -158,15 +157,10 @@ function PlanProgress({ month }: { month: MonthBudget }) {
         <span>{text.ofPlan(formatShare(recorded / planned))}</span>
         <Verdict share={expenses / planned - 1} isOver={isOver} />
       </p>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-3 @2xl:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-3 @2xl:grid-cols-3">
         <Fact className="min-w-0" value="font-medium" label={text.plan}>
           <Money amount={planned} currency="CRC" />
         </Fact>
-        {committed > 0 && (
-          <Fact className="min-w-0" value="font-medium" label={text.committed}>
-            <Money amount={committed} currency="CRC" />
-          </Fact>
-        )}
         <Fact className="min-w-0" value="font-medium" label={isOver ? text.actual : text.expected}>
           <Money amount={expenses} currency="CRC" />
         </Fact>

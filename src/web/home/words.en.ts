@@ -29,7 +29,6 @@ export const homeWords: HomeWords = {
     ofPlan: (share) => `${share} of plan`,
     spentOfPlan: (spent, plan) => `Spent ${spent} of ${plan} planned`,
     plan: 'Spending plan',
-    committed: 'Committed',
     expected: 'Spending by the end',
     actual: 'Final spending',
     net: { expected: 'Net by the end', actual: 'Net' },

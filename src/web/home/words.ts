@@ -30,7 +30,6 @@ const spanish = {
     ofPlan: (share: string) => `${share} del plan`,
     spentOfPlan: (spent: string, plan: string) => `Gastado ${spent} de ${plan} planeados`,
     plan: 'Plan de gastos',
-    committed: 'Comprometido',
     expected: 'Gasto al cierre',
     actual: 'Gasto final',
     net: { expected: 'Neto al cierre', actual: 'Neto' },

@@ -30,6 +30,7 @@ import { settingsWords } from '../settings/words.en.ts';
 import { shareWords } from '../share/words.en.ts';
 import { paletteWords } from '../shell/palette/words.en.ts';
 import { editWords } from '../transactions/edit-words.en.ts';
+import { listWords } from '../transactions/list-words.en.ts';
 import { transactionWords } from '../transactions/words.en.ts';
 import { allowanceWords } from '../ui/allowances/words.en.ts';
 import { chartWords } from '../ui/charts/words.en.ts';
@@ -69,6 +70,7 @@ export const english = {
   import: importWords,
   import_lines: lineWords,
   installments: installmentWords,
+  list: listWords,
   mailbox_states: mailboxStateWords,
   mailboxes: mailboxWords,
   matching: matchingWords,

@@ -1,7 +1,7 @@
 /** A question of the inbox: a line when closed; the current one is open, with its answers. */
 
 import { CalendarArrowDown, CalendarArrowUp, Clock, ListTree, Plus } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
+import { Fragment, type Ref, useId, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -15,7 +15,7 @@ import { MerchantName } from '../ui/merchant.tsx';
 import { Money } from '../ui/money.tsx';
 import { RowLink } from '../ui/row-link.tsx';
 import { words } from '../ui/words.ts';
-import type { Group } from './queue.ts';
+import { type Group, openParts } from './queue.ts';
 import type { Chosen } from './use-decisions.ts';
 import { reviewWords } from './words.ts';
 
@@ -86,7 +86,6 @@ export function GroupCard({ group, isActive, lineRef, onPress, answers }: Props)
 
 function Line({ group: { rows } }: { group: Group }) {
   const [newest] = rows;
-  const flow = flowOf(newest.type);
   const today = useToday();
   return (
     <>
@@ -101,9 +100,7 @@ function Line({ group: { rows } }: { group: Group }) {
         </span>
       </span>
       {rows.length === 1 ? (
-        <span className={`font-medium ${flow.className}`}>
-          <Money amount={newest.amount} currency={newest.currency} sign={flow.sign} />
-        </span>
+        <OpenAmount row={newest} />
       ) : (
         <span className="shrink-0 rounded-full bg-accent-soft px-2 text-xs leading-5 font-medium text-accent">
           {reviewWords.group(rows.length)}
@@ -190,8 +187,29 @@ function GroupRows({ group, onDefer }: { group: Group; onDefer: (row: Transactio
   );
 }
 
+/** What a decision is about: the amount or, of a split row, its parts without a category. */
+function OpenAmount({ row }: { row: Transaction }) {
+  const { sign, className } = flowOf(row.type);
+  const amounts = row.parts.length === 0 ? [row.amount] : openParts(row).map(({ amount }) => amount);
+  return (
+    <span className={`text-right font-medium ${className}`}>
+      {amounts.map((amount, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be equal, and none moves
+        <Fragment key={at}>
+          {at > 0 && ' + '}
+          <Money amount={amount} currency={row.currency} sign={sign} />
+        </Fragment>
+      ))}
+      {row.parts.length > 0 && (
+        <span className="block text-xs font-normal text-muted">
+          {reviewWords.partOf} <Money amount={row.amount} currency={row.currency} sign={sign} />
+        </span>
+      )}
+    </span>
+  );
+}
+
 function Row({ row, onDefer }: { row: Transaction; onDefer: () => void }) {
-  const flow = flowOf(row.type);
   const day = formatDay(row.local_date);
   const isDeferred = row.deferred_to_next_cycle;
   const say = isDeferred ? reviewWords.undeferOf : reviewWords.deferOf;
@@ -214,9 +232,7 @@ function Row({ row, onDefer }: { row: Transaction; onDefer: () => void }) {
           {row.notes !== null && <span className="min-w-0 break-words">{row.notes}</span>}
         </span>
       </span>
-      <span className={`font-medium ${flow.className}`}>
-        <Money amount={row.amount} currency={row.currency} sign={flow.sign} />
-      </span>
+      <OpenAmount row={row} />
       <IconButton label={say(row.merchant_name, day)} onClick={onDefer}>
         <Icon size={18} aria-hidden="true" />
       </IconButton>

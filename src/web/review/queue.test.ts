@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from '../api/client.ts';
-import { groupRows, keyAfter, keyBeside, quickChoices, waits } from './queue.ts';
+import { groupRows, isSeen, keyAfter, keyBeside, quickChoices, SEEN_MS, waits } from './queue.ts';
 
 function row(id: number, merchant: string, more: Partial<Transaction> = {}): Transaction {
-  return { id, merchant, type: 'COMPRA', category_id: null, installment: null, ...more } as Transaction;
+  return { id, merchant, type: 'COMPRA', category_id: null, installment: null, parts: [], ...more } as Transaction;
 }
 const ROWS = [row(9, 'KIOSCO LAS PALMAS'), row(8, 'regalo'), row(7, 'Kiosco Las Palmas CR'), row(6, 'cena')];
 const keysOf = (groups: { key: string }[]) => groups.map(({ key }) => key);
@@ -53,4 +53,17 @@ test('waits is false for payments of the person’s own card, transfers between 
 test('quickChoices lists the categories spent on most first, each once', () => {
   const categories = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }];
   expect(quickChoices(categories, [3, null, 99, 1], 3)).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }]);
+});
+
+test('waits is about the parts of a split row, whichever is the largest', () => {
+  const split = (...ids: (number | null)[]) => ids.map((category_id, at) => ({ category_id, amount: 100 - at }));
+  expect(waits(row(1, 'pricesmart', { category_id: 3, parts: split(3, null) }))).toBe(true);
+  expect(waits(row(2, 'pricesmart', { parts: split(null, 3) }))).toBe(true);
+  expect(waits(row(3, 'pricesmart', { category_id: 3, parts: split(3, 4) }))).toBe(false);
+});
+
+test('a key answers a question that was seen: not the one that the same press brought up', () => {
+  expect(isSeen(null, 5)).toBe(true);
+  expect(isSeen(1_000, 1_000 + SEEN_MS - 1)).toBe(false);
+  expect(isSeen(1_000, 1_000 + SEEN_MS)).toBe(true);
 });

@@ -10,13 +10,18 @@ export type Group = { key: string; rows: [Transaction, ...Transaction[]] };
 const ROWS_MAX = 500;
 
 /**
- * Whether a row needs a category. Money between own accounts is in no sum and needs none, and a cuota has the category
- * of its purchase.
+ * Whether a row, or a part of a split one, needs a category. Money between own accounts is in no sum and needs none, and
+ * a cuota has the category of its purchase.
  */
 export function waits(row: Transaction): boolean {
   const isCuota = row.installment !== null && row.installment.number > 0;
-  return row.category_id === null && !isOwnMoney(row.type) && !isCuota;
+  const isOpen = row.parts.length === 0 ? row.category_id === null : openParts(row).length > 0;
+  return isOpen && !isOwnMoney(row.type) && !isCuota;
 }
+
+/** The parts of a split row that a decision gives its category to. */
+export const openParts = ({ parts }: Pick<Transaction, 'parts'>) =>
+  parts.filter(({ category_id }) => category_id === null);
 
 /** Groups rows in the order of each group's newest row. Groups whose key is in `apart` are split into single rows. */
 export function groupRows(rows: readonly Transaction[], apart: ReadonlySet<string>): Group[] {
@@ -53,3 +58,10 @@ export function quickChoices<Category extends { id: number }>(
   const used = mostUsed.flatMap((id) => categories.find((category) => category.id === id) ?? []);
   return [...new Set([...used, ...categories])].slice(0, count);
 }
+
+/** A question that came up this short a while ago was not read yet. */
+export const SEEN_MS = 400;
+
+/** Whether a key may answer the question that came up when the one before was answered; null before any was. */
+export const isSeen = (answeredAtMs: number | null, nowMs: number): boolean =>
+  answeredAtMs === null || nowMs - answeredAtMs >= SEEN_MS;

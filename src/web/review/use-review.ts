@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import { useKeys } from '../ui/keys.ts';
 import type { Answers } from './group-card.tsx';
-import { type Group, keyAfter, keyBeside, quickChoices } from './queue.ts';
+import { type Group, isSeen, keyAfter, keyBeside, quickChoices } from './queue.ts';
 import { useDecisions, useDefer } from './use-decisions.ts';
 import type { Inbox } from './use-inbox.ts';
 
@@ -30,6 +30,12 @@ export function useReview(inbox: Inbox) {
     if (suggested) decide(suggested.id);
     else setPicking('');
   };
+  const answeredAt = useRef<number | null>(null);
+  const byKey = (answer: () => void) => {
+    if (!isSeen(answeredAt.current, performance.now())) return;
+    answeredAt.current = performance.now();
+    answer();
+  };
   useReviewKeys(
     {
       move: (step) => {
@@ -37,8 +43,8 @@ export function useReview(inbox: Inbox) {
         go(keyBeside(inbox.waiting, active?.key ?? null, step));
       },
       pick: setPicking,
-      choose: (at) => decide(choices[at]?.id),
-      accept,
+      choose: (at) => byKey(() => decide(choices[at]?.id)),
+      accept: () => byKey(accept),
       skip: () => (decisions.decision ? closeDecision() : asked.leave(inbox.skip)),
       defer: () => active && defer(active.rows[0]),
       apart: asked.apart,

@@ -6,6 +6,7 @@ const texts = (n: number) => plural(n, 'notice', 'notices');
 
 export const reviewWords: ReviewWords = {
   title: 'Review',
+  partOf: 'uncategorized, of',
   waiting: (n: number) => (n === 1 ? '1 without a category' : `${rows(n)} without a category`),
   progress: (done: number, total: number) => `${done} of ${total}`,
   progressLabel: 'Reviewed in this visit',

@@ -7,6 +7,7 @@ const texts = (n: number) => plural(n, 'aviso', 'avisos');
 
 const spanish = {
   title: 'Revisar',
+  partOf: 'sin categoría, de',
   waiting: (n: number) => (n === 1 ? '1 sin categoría' : `${rows(n)} sin categoría`),
   progress: (done: number, total: number) => `${done} de ${total}`,
   progressLabel: 'Revisadas en esta visita',

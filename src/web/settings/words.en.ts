@@ -139,7 +139,10 @@ export const settingsWords: SettingsWords = {
     setLead: 'It holds until the next fetch that is accepted, a few hours at most.',
     rate: (code: string) => `Colones for 1 ${code}`,
     saved: (name: string) => `The exchange rate was saved: ${name}.`,
+    farBelow: (share, last) => `Yes, that is it: ${share} less than the last one, ${last}.`,
+    farAbove: (share, last) => `Yes, that is it: ${share} more than the last one, ${last}.`,
     problems: {
+      far: 'It is far from the last one. Tick that it is meant, or correct it.',
       missing: 'Enter how many colones one unit is worth, such as 474,56.',
       unclear: 'It is not clear whether the separator is of thousands or decimals. Enter 468291 or 468,2910.',
       zero: 'It must be greater than zero.',

@@ -145,7 +145,10 @@ const spanish = {
     setLead: 'Vale hasta la próxima consulta que se acepte, como mucho unas horas.',
     rate: (code: string) => `Colones por 1 ${code}`,
     saved: (name: string) => `Se guardó el tipo de cambio: ${name}.`,
+    farBelow: (share: string, last: string) => `Sí, es ese: ${share} menos que el último, ${last}.`,
+    farAbove: (share: string, last: string) => `Sí, es ese: ${share} más que el último, ${last}.`,
     problems: {
+      far: 'Está muy lejos del último. Marque que es ese, o corríjalo.',
       missing: 'Escriba cuántos colones vale una unidad, como 474,56.',
       unclear: 'No está claro si el separador es de miles o de decimales. Escriba 468291 o 468,2910.',
       zero: 'Tiene que ser mayor que cero.',

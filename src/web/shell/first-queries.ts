@@ -35,7 +35,7 @@ export function askHome(queryClient: QueryClient, { cycle: asked }: { cycle?: st
 export function askTransactions(queryClient: QueryClient, filters: Filters): void {
   // The search language is no part of a first visit.
   void import('../transactions/fold.ts').then(({ listedNow }) =>
-    queryClient.prefetchQuery(pageOptions(listedNow(filters), 0)),
+    queryClient.prefetchQuery(pageOptions(listedNow(filters, { today: null, cycle: null }), 0)),
   );
 }
 

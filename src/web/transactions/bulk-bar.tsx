@@ -24,6 +24,8 @@ import { toast } from '../ui/toast.tsx';
 import { useAccounts } from '../ui/use-accounts.ts';
 import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
+import { useCuotasGoing } from './cuotas-going.ts';
+import { listWords } from './list-words.ts';
 import { readTags, writeTags } from './tags.ts';
 import { type useBulkChange, type useMerge, whyNotAll } from './use-bulk-change.ts';
 import { SELECTION_MAX, type useSelection } from './use-selection.ts';
@@ -235,21 +237,28 @@ function ChangeTags({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
 
 /** Deletes the selected rows after a confirmation with their number. */
 function DeleteChosen({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
-  const { ask, dialog } = useDelete<readonly number[]>({
-    remove: bulk.remove,
+  const cuotasGoing = useCuotasGoing();
+  const { ask, dialog } = useDelete<{ ids: readonly number[]; cuotas: number | null }>({
+    remove: ({ ids }) => bulk.remove(ids),
     refreshes: LEDGER,
     // One of them may be gone.
     isReadAfterFailure: true,
-    title: ({ length }) => text.deleteTitle(length),
-    text: () => text.deleteText,
-    done: ({ length }) => text.deleted(length),
+    title: ({ ids }) => text.deleteTitle(ids.length),
+    text: ({ cuotas }) => `${listWords.cuotas.go(cuotas)} ${text.deleteText}`.trim(),
+    done: ({ ids, cuotas }) => `${text.deleted(ids.length)} ${listWords.cuotas.went(cuotas)}`.trim(),
     failed: whyNotAll,
     onDeleted: selection.clear,
-    id: ([first]) => first,
+    id: ({ ids: [first] }) => first,
   });
+  const askAbout = async (ids: readonly number[]) => ask({ ids, cuotas: await cuotasGoing(ids) });
   return (
     <>
-      <BarButton label={text.delete} isBusy={bulk.isPending} look="text-danger" onClick={() => ask([...selection.ids])}>
+      <BarButton
+        label={text.delete}
+        isBusy={bulk.isPending}
+        look="text-danger"
+        onClick={() => void askAbout([...selection.ids])}
+      >
         <Trash2 size={16} aria-hidden="true" />
       </BarButton>
       {dialog}

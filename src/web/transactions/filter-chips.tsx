@@ -10,7 +10,8 @@ import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { useAccounts } from '../ui/use-accounts.ts';
 import { words } from '../ui/words.ts';
 import type { Filters } from './filters.ts';
-import { readTerm, type Term, termsIn, withoutTerm } from './search-terms.ts';
+import { listWords } from './list-words.ts';
+import { amountUnit, readTerm, type Term, termsIn, withoutTerm } from './search-terms.ts';
 import { transactionWords } from './words.ts';
 
 /** The current filters, each with a button to remove it. */
@@ -24,7 +25,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
     <div className="mt-2 flex flex-wrap items-center gap-2">
       <ul aria-label={transactionWords.search.active} className="contents">
         {terms.map((term, place) => {
-          const said = formatTerm(term, { categories, accounts });
+          const said = formatTerm(term, { categories, accounts, isInColones: amountUnit(filters) === 'CRC' });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same term may occur twice
             <li key={`${term.text} ${place}`} className="flex min-w-0">
@@ -53,14 +54,19 @@ const text = transactionWords.chips;
 type Category = { id: number; identifier: string; name: string };
 
 /** Describes a term in words; an invalid one as it was written. */
-type Known = { categories: readonly Category[]; accounts: readonly { id: number; name: string }[] };
+type Known = {
+  categories: readonly Category[];
+  accounts: readonly { id: number; name: string }[];
+  /** One amount of colones makes all amounts of a search ones of colones. */
+  isInColones: boolean;
+};
 
 function formatTerm(term: Term, known: Known): string {
   const search = readTerm(term.text);
   return (search && formatSearch(search, known)) ?? term.text;
 }
 
-function formatSearch(search: Search, { categories, accounts }: Known): string | null {
+function formatSearch(search: Search, { categories, accounts, isInColones }: Known): string | null {
   const { category, account, number, tags, cycle, type, currency, source, origin, deferred, start_date, end_date } =
     search;
   if (category !== undefined) return nameOf(category, categories);
@@ -69,7 +75,7 @@ function formatSearch(search: Search, { categories, accounts }: Known): string |
   if (tags?.[0] !== undefined) return tags[0] === 'none' ? transactionWords.tags.none : `#${tags[0]}`;
   if (cycle !== undefined) return text.cycle(formatMonth(cycle));
   if (type !== undefined) return words.types[type];
-  if (search.flow !== undefined) return transactionWords.sums[search.flow];
+  if (search.flow !== undefined) return listWords.sums[search.flow];
   if (currency !== undefined) return currency;
   if (source !== undefined) return sourceName(source);
   if (origin !== undefined) return text.origin(originName(origin));
@@ -79,7 +85,7 @@ function formatSearch(search: Search, { categories, accounts }: Known): string |
   if (search.weekdays !== undefined) return formatWeekdays(search.weekdays);
   if (deferred !== undefined) return deferred ? text.deferred.yes : text.deferred.no;
   if (search.cuotas !== undefined) return search.cuotas ? text.cuotas.yes : text.cuotas.no;
-  return formatAmountRange(search);
+  return formatAmountRange(search, isInColones);
 }
 
 function nameOf(category: string, categories: readonly Category[]): string | null {
@@ -97,15 +103,12 @@ function nameOfAccount(account: string, accounts: Known['accounts']): string | n
 
 const isSame = (one: string, other: string) => foldMerchant(one) === foldMerchant(other);
 
-function formatAmountRange({
-  above_amount,
-  below_amount,
-  min_amount,
-  max_amount,
-  amount_in_colones,
-}: Search): string | null {
-  const unit = amount_in_colones ? '₡' : '';
-  const figure = (amount: string) => (areAmountsHidden() ? HIDDEN_FIGURE : `${unit}${formatVolume(Number(amount))}`);
+function formatAmountRange(search: Search, isInColones: boolean): string | null {
+  const { above_amount, below_amount, min_amount, max_amount } = search;
+  const figure = (amount: string) => {
+    const number = areAmountsHidden() ? HIDDEN_FIGURE : formatVolume(Number(amount));
+    return isInColones ? `₡${number}` : listWords.unit.own(number);
+  };
   if (above_amount !== undefined) return text.above(figure(above_amount));
   if (below_amount !== undefined) return text.below(figure(below_amount));
   if (min_amount !== undefined && min_amount === max_amount) return text.exactly(figure(min_amount));

@@ -17,8 +17,9 @@ import { useAccounts } from '../ui/use-accounts.ts';
 import { words } from '../ui/words.ts';
 import { useSetFilters } from './filter-chips.tsx';
 import type { Filters } from './filters.ts';
+import { listWords } from './list-words.ts';
 import { totalOptions } from './row-pages.ts';
-import { type FilterField, valueIn, withValue } from './search-terms.ts';
+import { amountUnit, type FilterField, valueIn, withValue } from './search-terms.ts';
 import { transactionWords } from './words.ts';
 
 const text = transactionWords.filters;
@@ -31,6 +32,7 @@ export function FilterDialog({ open, onClose, filters }: { open: boolean; onClos
   const setFilters = useSetFilters();
   const { data } = useQuery({ ...totalOptions(filters), enabled: open });
   const choices = useChoices(filters);
+  const unit = amountUnit(filters);
   const at = (field: FilterField) => ({
     value: valueIn(filters, field),
     label: text[field],
@@ -46,8 +48,8 @@ export function FilterDialog({ open, onClose, filters }: { open: boolean; onClos
         <Choose {...at('source')} choices={choices.source} />
         <Day {...at('start_date')} />
         <Day {...at('end_date')} />
-        <Amount {...at('min_amount')} />
-        <Amount {...at('max_amount')} />
+        <Amount {...at('min_amount')} unit={unit} />
+        <Amount {...at('max_amount')} unit={unit} />
         <Choose {...at('currency')} choices={choices.currency} />
         <Choose {...at('origin')} choices={choices.origin} />
         <Choose {...at('deferred')} choices={choices.deferred} />
@@ -139,7 +141,7 @@ function Day({ label, value, onChange }: FieldProps) {
 }
 
 /** An amount applies on blur or Enter, because half of one finds other rows. */
-function Amount({ label, value, onChange }: FieldProps) {
+function Amount({ label, value, onChange, unit }: FieldProps & { unit: ReturnType<typeof amountUnit> }) {
   const [typed, setTyped] = useState<string | null>(null);
   const amount = typed === null ? value : (readAmountSum(typed, 'XMR') ?? readAmountSum(typed, 'CRC'));
   const isWrong = typed !== null && typed.trim() !== '' && amount === null;
@@ -148,7 +150,8 @@ function Amount({ label, value, onChange }: FieldProps) {
     if (typed !== null) onChange(typed.trim() === '' ? '' : (amount ?? ''));
     setTyped(null);
   };
-  const hint: ReactNode = text.amountHint;
+  const { hints, hint: hintOf } = listWords.unit;
+  const hint: ReactNode = unit === 'CRC' || unit === 'own' ? hints[unit] : hintOf(unit);
   return (
     <Field label={label} hint={hint} problem={isWrong ? text.badAmount : null}>
       {(control) => (

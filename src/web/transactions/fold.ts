@@ -4,6 +4,7 @@
  */
 import { useMemo } from 'react';
 import { createStore } from '../api/create-store.ts';
+import { useCurrentCycle, useToday } from '../api/today.ts';
 import type { Filters } from './filters.ts';
 import { valueIn } from './search-terms.ts';
 
@@ -20,20 +21,36 @@ export function openFold(isOpen: boolean): void {
   open.set(isOpen);
 }
 
-/** Whether the filters say which days: then nothing is folded. */
-export const isDated = (filters: Filters): boolean =>
-  (['cycle', 'start_date', 'end_date'] as const).some((field) => valueIn(filters, field) !== '');
+/** Today and its cycle, as far as they are known. */
+export type Present = { today: string | null; cycle: string | null };
+
+/**
+ * Whether filters may find days on both sides of today, whatever else they ask: then what is to come is set apart. Days
+ * that are all over, or all to come, have nothing to be set apart from.
+ */
+export function spansToday(filters: Filters, { today, cycle }: Present): boolean {
+  const asked = (field: 'cycle' | 'start_date' | 'end_date') => valueIn(filters, field);
+  if (today !== null && asked('end_date') !== '' && asked('end_date') <= today) return false;
+  if (today !== null && asked('start_date') > today) return false;
+  return asked('cycle') === '' || cycle === null || asked('cycle') === cycle;
+}
 
 /** What is listed for the filters of an address. */
-export const listedNow = (filters: Filters): Listed => listedFor(filters, open.read());
+export const listedNow = (filters: Filters, present: Present): Listed => listedFor(filters, open.read(), present);
 
-function listedFor(filters: Filters, isOpen: boolean): Listed {
-  return isOpen || isDated(filters) ? filters : { ...filters, upcoming: 'false' };
+function listedFor(filters: Filters, isOpen: boolean, present: Present): Listed {
+  return isOpen || !spansToday(filters, present) ? filters : { ...filters, upcoming: 'false' };
+}
+
+export function usePresent(): Present {
+  const [today, cycle] = [useToday(), useCurrentCycle()];
+  return useMemo(() => ({ today, cycle }), [today, cycle]);
 }
 
 export function useListed(filters: Filters): Listed {
   const isOpen = open.useValue();
-  return useMemo(() => listedFor(filters, isOpen), [filters, isOpen]);
+  const present = usePresent();
+  return useMemo(() => listedFor(filters, isOpen, present), [filters, isOpen, present]);
 }
 
 /** The filters of the address. */

@@ -2,23 +2,27 @@ import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
 import { formatMoney } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import type { Listed } from './fold.ts';
-import { transactionWords } from './words.ts';
+import { addressOf, type Listed } from './fold.ts';
+import { listWords } from './list-words.ts';
 
 type Sums = components['schemas']['TransactionListSums'];
-const text = transactionWords.sums;
+const text = listWords.sums;
 
 type Props = { filters: Listed; chosen: ReadonlySet<number> };
 
-/** What the list comes to, or the selected rows of it. */
-function useSums({ filters, chosen }: Props): Sums | undefined {
+/** What the list comes to, or the selected rows of it: up to today, and after it. */
+function useSums({ filters, chosen }: Props): { done: Sums; toCome: Sums | undefined } | undefined {
   useHiddenAmounts();
-  // A part of a split row is what counts in a category, selected or not.
-  const { category_id } = filters;
+  // Selected rows are summed as the list they are of is: of a split one, the part that it asks for.
   const ids = [...chosen].sort((a, b) => a - b).join();
-  const query = ids === '' ? filters : { ids, ...(category_id === undefined ? {} : { category_id }) };
+  const query = { ...addressOf(filters), ...(ids === '' ? {} : { ids }) };
   // Never those of the list before: they would stand over rows that they are not of.
-  return api.useQuery('get', '/api/v1/transactions/sums', { params: { query } }).data;
+  const path = '/api/v1/transactions/sums';
+  const done = api.useQuery('get', path, { params: { query: { ...query, upcoming: 'false' } } }).data;
+  const isFolded = filters.upcoming === 'false';
+  const after = { params: { query: { ...query, upcoming: 'true' as const } } };
+  const toCome = api.useQuery('get', path, after, { enabled: !isFolded }).data;
+  return done && (isFolded || toCome) ? { done, toCome } : undefined;
 }
 
 /** Out, in and net; in a bar that has room for them, also by currency when there are several. */
@@ -31,11 +35,12 @@ export function ListSums({ isNarrow, ...asked }: Props & { isNarrow: boolean }) 
     >
       {sums && (
         <>
-          <Figure label={text.out} amount={sums.spent_crc} />
-          <Figure label={text.in} amount={sums.income_crc} />
-          <Figure label={text.net} amount={sums.net_crc} isStrong />
+          <Figure label={text.out} amount={sums.done.spent_crc} />
+          <Figure label={text.in} amount={sums.done.income_crc} />
+          <Figure label={text.net} amount={sums.done.net_crc} isStrong />
+          <ToCome sums={sums.toCome} />
           <span className="hidden min-w-0 truncate @5xl:block [&>span]:mr-3">
-            <Currencies sums={sums} />
+            <Currencies sums={sums.done} />
           </span>
         </>
       )}
@@ -49,9 +54,20 @@ export function CurrencySums(asked: Props) {
   return (
     <div className="@container">
       <p className="flex flex-wrap gap-x-3 py-1.5 text-xs text-muted tabular-nums empty:hidden @5xl:hidden">
-        {sums && <Currencies sums={sums} />}
+        {sums && <Currencies sums={sums.done} />}
       </p>
     </div>
+  );
+}
+
+/** What is dated after today is in no figure of what went out or came in. */
+function ToCome({ sums }: { sums: Sums | undefined }) {
+  if (!sums) return null;
+  return (
+    <>
+      {sums.spent_crc !== 0 && <Figure label={text.toCome.out} amount={sums.spent_crc} />}
+      {sums.income_crc !== 0 && <Figure label={text.toCome.in} amount={sums.income_crc} />}
+    </>
   );
 }
 

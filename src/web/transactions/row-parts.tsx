@@ -1,7 +1,7 @@
 /** Parts of a row in the wide and narrow list: badges, the category with its colour, the amount. */
 import { Link } from '@tanstack/react-router';
 import { CircleQuestionMark, Files, Forward } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
 import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -11,6 +11,8 @@ import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';
+import { CountedParts } from './counted-parts.ts';
+import { listWords } from './list-words.ts';
 import { useItemName } from './use-pays.ts';
 import { transactionWords } from './words.ts';
 
@@ -112,15 +114,29 @@ export function CategoryName({ row, slot }: { row: Transaction; slot: number | n
   );
 }
 
-/** The amount in its own currency, and in colones below for another currency. */
+/** The amount in its own currency; below, in colones for another currency, and of a split row what counts in this list. */
 export function RowAmount({ row }: { row: Transaction }) {
   const flow = flowOf(row.type);
+  const counts = useContext(CountedParts);
+  const counted = counts === null ? [] : row.parts.filter(counts);
   return (
     <span className={`block min-w-0 text-right leading-tight font-medium ${flow.className}`}>
       <Money amount={row.amount} currency={row.currency} sign={flow.sign} />
       {row.currency !== 'CRC' && (
         <span className="block text-xs leading-4 font-normal text-muted">
           {row.amount_crc === null ? words.transactions.noRate : <Money amount={row.amount_crc} currency="CRC" />}
+        </span>
+      )}
+      {counted.length > 0 && counted.length < row.parts.length && (
+        <span className="block text-xs leading-4 font-normal whitespace-nowrap text-muted">
+          {listWords.part}{' '}
+          {counted.map(({ amount }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be equal, and none moves
+            <Fragment key={at}>
+              {at > 0 && ' + '}
+              <Money amount={amount} currency={row.currency} sign={flow.sign} />
+            </Fragment>
+          ))}
         </span>
       )}
     </span>

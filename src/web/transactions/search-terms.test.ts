@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyOfTerm } from '../../domain/search.ts';
 import {
+  amountUnit,
   finishedTerms,
   misunderstood,
   searchOf,
@@ -15,6 +16,24 @@ import {
 import { transactionWords } from './words.ts';
 
 const filters = { q: 'uber cat:none "la soda" monto>5000', cycle: '2026-04', category_id: '3' };
+
+describe('an amount of “Filtrar”', () => {
+  it('is of colones when no currency is said, and the search language keeps its own meaning', () => {
+    const chosen = withValue({}, 'min_amount', '50000');
+    expect(chosen).toEqual({ q: 'amount>=50000crc' });
+    expect([valueIn(chosen, 'min_amount'), amountUnit(chosen)]).toEqual(['50000', 'CRC']);
+    expect(withValue(chosen, 'max_amount', '90000')).toEqual({ q: 'amount>=50000crc amount<=90000crc' });
+    expect(amountUnit({ q: 'monto>50' })).toBe('own');
+    expect(withValue({ q: 'monto>50' }, 'max_amount', '90')).toEqual({ q: 'monto>50 amount<=90' });
+  });
+
+  it('is of the currency that is chosen, and stays of colones when that comes later', () => {
+    expect(withValue({ q: 'currency:USD' }, 'min_amount', '50')).toEqual({ q: 'currency:USD amount>=50' });
+    expect(amountUnit({ q: 'currency:USD amount>=50' })).toBe('USD');
+    const later = withValue({ q: 'amount>=50crc' }, 'currency', 'USD');
+    expect(amountUnit(later)).toBe('CRC');
+  });
+});
 
 describe('the filters of an address', () => {
   it('are split into words for the box and terms for the chips', () => {

@@ -2,6 +2,8 @@
  * The filters of an address as terms of the search language, for the chips, the choices of “Filtrar”, saved views and
  * the CSV.
  */
+
+import type { Currency } from '../../domain/money.ts';
 import { keyOfTerm, parseSearch, type Search, splitSearch, type TermKey, writeTerm } from '../../domain/search.ts';
 import type { Filters } from './filters.ts';
 
@@ -96,6 +98,18 @@ function asks(search: Search | null, field: FilterField): boolean {
   return search[field] !== undefined;
 }
 
+/**
+ * What the amounts of a search are compared in: colones, as a person means who says no currency; the one currency that it
+ * asks for; `own`, each row's, where the search itself was written so.
+ */
+export function amountUnit(filters: Filters): Currency | 'own' {
+  const parsed = parseSearch(filters.q ?? '');
+  const { search } = parsed.ok ? parsed : { search: null };
+  if (search?.amount_in_colones) return 'CRC';
+  if (search?.currency) return search.currency;
+  return termsIn(filters).some(({ key }) => key === 'amount') ? 'own' : 'CRC';
+}
+
 /** Sets a field; an empty value removes it. A category is `none` or an id. */
 export function withValue(filters: Filters, field: FilterField, value: string): Filters {
   let left = filters;
@@ -105,10 +119,11 @@ export function withValue(filters: Filters, field: FilterField, value: string): 
   if (value === '') return left;
   if (field === 'cycle') return { ...left, cycle: value };
   if (field === 'category') return { ...left, category_id: value };
-  return withSearch(left, [...splitSearch(left.q ?? ''), write(field, value)]);
+  return withSearch(left, [...splitSearch(left.q ?? ''), write(field, value, amountUnit(filters))]);
 }
 
-function write(field: Exclude<FilterField, 'cycle' | 'category'>, value: string): string {
+function write(field: Exclude<FilterField, 'cycle' | 'category'>, value: string, unit: string): string {
+  const amount = unit === 'CRC' ? `${value}crc` : value;
   switch (field) {
     case 'source':
       return writeTerm('medium', value);
@@ -117,9 +132,9 @@ function write(field: Exclude<FilterField, 'cycle' | 'category'>, value: string)
     case 'end_date':
       return writeTerm('until', value);
     case 'min_amount':
-      return `amount>=${value}`;
+      return `amount>=${amount}`;
     case 'max_amount':
-      return `amount<=${value}`;
+      return `amount<=${amount}`;
     case 'account':
     case 'type':
     case 'currency':

@@ -8,6 +8,7 @@ import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { type Filters, isFiltered } from './filters.ts';
 import { addressOf, type Listed, openFold, useListed } from './fold.ts';
+import { listWords } from './list-words.ts';
 import { totalOptions } from './row-pages.ts';
 import { misunderstood } from './search-terms.ts';
 import { TransactionTable } from './transaction-table.tsx';
@@ -81,7 +82,7 @@ function Nothing({ shown }: { shown: Listed }) {
 }
 
 function OnlyUpcoming() {
-  const text = transactionWords.upcoming;
+  const text = listWords.upcoming;
   return (
     <Empty title={text.onlyTitle}>
       <p>{text.only}</p>

@@ -19,11 +19,13 @@ import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { CategoryChoice } from './category-choice.tsx';
+import { useCuotasGoing } from './cuotas-going.ts';
 import { Documents } from './documents.tsx';
 import { editWords } from './edit-words.ts';
 import { FilesSection } from './files-section.tsx';
 import type { Filters } from './filters.ts';
 import { keepEdit, useKeptEdit } from './kept-edits.ts';
+import { listWords } from './list-words.ts';
 import { MerchantHeading } from './merchant-heading.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { PaysSection } from './pays-section.tsx';
@@ -225,19 +227,26 @@ function PanelSkeleton() {
 /** Deletes after a confirmation, with undo. */
 function DeleteTransaction({ transaction, onDeleted }: { transaction: Transaction; onDeleted: () => void }) {
   const bulk = useBulkChange();
-  const { ask, dialog } = useDelete<Transaction>({
+  const cuotasGoing = useCuotasGoing();
+  const { ask, dialog } = useDelete<Transaction & { cuotas: number | null }>({
     remove: ({ id }) => bulk.remove([id]),
     refreshes: LEDGER,
     title: () => words.detail.deleteTitle,
-    text: ({ merchant_name }) => words.detail.deleteText(merchant_name),
-    done: ({ merchant_name }) => words.detail.deleted(merchant_name),
+    text: ({ merchant_name, cuotas }) =>
+      `${listWords.cuotas.go(cuotas)} ${words.detail.deleteText(merchant_name)}`.trim(),
+    done: ({ merchant_name, cuotas }) =>
+      `${words.detail.deleted(merchant_name)} ${listWords.cuotas.went(cuotas)}`.trim(),
     failed: whyNotAll,
     onDeleted,
     id: ({ id }) => id,
   });
+  const askAbout = async () => {
+    const cuotas = transaction.installment === null ? 0 : await cuotasGoing([transaction.id]);
+    ask({ ...transaction, cuotas });
+  };
   return (
     <>
-      <Button look="danger" className="w-full" onClick={() => ask(transaction)}>
+      <Button look="danger" className="w-full" onClick={() => void askAbout()}>
         <Trash2 size={16} aria-hidden="true" />
         {words.detail.delete}
       </Button>

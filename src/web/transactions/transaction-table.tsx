@@ -1,11 +1,12 @@
-import { type CSSProperties, lazy, type Ref, useEffect, useRef, useState } from 'react';
-import type { Transaction } from '../api/client.ts';
+import { type CSSProperties, lazy, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { api, type Transaction } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { stringifySearch } from '../search-params.ts';
 import { formatDayNear, formatMonth, formatMonthInBar } from '../ui/days.ts';
 import { useSlots } from '../ui/merchant.tsx';
 import { Failure, Skeleton } from '../ui/states.tsx';
 import { useAccounts } from '../ui/use-accounts.ts';
+import { CountedParts, type CountsPart, countedParts } from './counted-parts.ts';
 import { addressOf, type Listed } from './fold.ts';
 import { CurrencySums, ListSums } from './list-sums.tsx';
 import { PhoneRow } from './phone-row.tsx';
@@ -74,20 +75,34 @@ export function TransactionTable({ filters, total, isCounting, openId, isWaiting
         className="block"
       >
         {layout.kind === 'table' && <TableHead layout={layout} selectAll={selectAll} />}
-        <TableBody
-          bodyRef={body}
-          view={view}
-          rowAt={rows.rowAt}
-          table={table}
-          selected={selection.ids}
-          isSelecting={isSelecting || chosen > 0}
-          openId={openId}
-          search={stringifySearch(addressOf(filters))}
-        />
+        <CountedParts value={useCountedParts(filters)}>
+          <TableBody
+            bodyRef={body}
+            view={view}
+            rowAt={rows.rowAt}
+            table={table}
+            selected={selection.ids}
+            isSelecting={isSelecting || chosen > 0}
+            openId={openId}
+            search={stringifySearch(addressOf(filters))}
+          />
+        </CountedParts>
       </table>
       {rows.error !== null && <Failure error={rows.error} onRetry={rows.retry} />}
       {total > count && <p className="py-4 text-center text-muted">{transactionWords.shownAtMost(count)}</p>}
     </div>
+  );
+}
+
+function useCountedParts({ q, category_id }: Listed): CountsPart | null {
+  const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+  return useMemo(
+    () =>
+      countedParts(
+        { ...(q === undefined ? {} : { q }), ...(category_id === undefined ? {} : { category_id }) },
+        data ?? [],
+      ),
+    [q, category_id, data],
   );
 }
 

@@ -3,14 +3,14 @@ import { api } from '../api/client.ts';
 import { formatMoney } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import type { Filters } from './filters.ts';
-import { isDated, openFold, useFoldOpen } from './fold.ts';
-import { transactionWords } from './words.ts';
+import { openFold, spansToday, useFoldOpen, usePresent } from './fold.ts';
+import { listWords } from './list-words.ts';
 
 /** How many rows are to come and what they come to; opens and folds them. Nothing when there are none. */
 export function UpcomingFold({ filters }: { filters: Filters }) {
   useHiddenAmounts();
   const isOpen = useFoldOpen();
-  const isAsked = !isDated(filters);
+  const isAsked = spansToday(filters, usePresent());
   const { data } = api.useQuery(
     'get',
     '/api/v1/transactions',
@@ -32,7 +32,7 @@ export function UpcomingFold({ filters }: { filters: Filters }) {
     >
       <ChevronDown size={16} aria-hidden="true" className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       <span className="min-w-0 flex-1">
-        {isOpen ? transactionWords.upcoming.open(total) : transactionWords.upcoming.folded(total)}
+        {isOpen ? listWords.upcoming.open(total) : listWords.upcoming.folded(total)}
       </span>
       <span className="shrink-0 tabular-nums">{money.join(' · ')}</span>
     </button>

@@ -1,4 +1,4 @@
-import { count, plural } from '../ui/words.ts';
+import { plural } from '../ui/words.ts';
 import type { TransactionWords } from './words.ts';
 
 const rows = (n: number) => plural(n, 'transaction', 'transactions');
@@ -17,22 +17,6 @@ export const transactionWords: TransactionWords = {
   source: 'Medium',
   amount: 'Amount',
   shownAtMost: (n: number) => `Showing the newest ${figure(n)}. Use a filter to see the rest.`,
-  upcoming: {
-    folded: (n) => `${count(n)} to come`,
-    open: (n) => `Fold ${count(n)} to come`,
-    onlyTitle: 'Nothing up to today',
-    only: 'What there is is still to come.',
-    show: 'Show it',
-  },
-  sums: {
-    ofList: 'What the list comes to',
-    ofChosen: 'What the selected ones come to',
-    out: 'Out',
-    in: 'In',
-    net: 'Net',
-    each: 'By currency:',
-    unconverted: (n, currency) => `${count(n)} in ${currency} without a rate`,
-  },
   emptyKey: 'Or enter it yourself with the + button or the N key.',
   emptyImport: 'Import a file or paste a bank statement',
   search: {
@@ -83,7 +67,6 @@ export const transactionWords: TransactionWords = {
     end_date: 'To day',
     min_amount: 'Amount from',
     max_amount: 'Amount to',
-    amountHint: 'In the currency of each transaction.',
     badAmount: 'Enter a number, such as 50 000.',
     deferred: 'Next cycle',
     deferredYes: 'Moved to the next cycle',

@@ -1,6 +1,6 @@
 /** The words of the transactions: the table, its filters and bulk changes, the form, payments. */
 import { inLanguage } from '../language/language.ts';
-import { count, plural } from '../ui/words.ts';
+import { plural } from '../ui/words.ts';
 
 const rows = (n: number) => plural(n, 'transacción', 'transacciones');
 
@@ -17,22 +17,6 @@ const spanish = {
   source: 'Medio',
   amount: 'Monto',
   shownAtMost: (n: number) => `Se muestran las ${plural(n, 'más nueva', 'más nuevas')}. Filtre para ver las demás.`,
-  upcoming: {
-    folded: (n: number) => `${count(n)} por venir`,
-    open: (n: number) => `Plegar ${count(n)} por venir`,
-    onlyTitle: 'Hasta hoy no hay nada',
-    only: 'Lo que hay está por venir.',
-    show: 'Verlo',
-  },
-  sums: {
-    ofList: 'Lo que suma la lista',
-    ofChosen: 'Lo que suman las elegidas',
-    out: 'Salió',
-    in: 'Entró',
-    net: 'Neto',
-    each: 'Por moneda:',
-    unconverted: (n: number, currency: string) => `${count(n)} en ${currency} sin tipo de cambio`,
-  },
   emptyKey: 'O anótela usted con el botón + o la tecla N.',
   emptyImport: 'Importe un archivo o pegue un estado de cuenta',
   search: {
@@ -83,7 +67,6 @@ const spanish = {
     end_date: 'Hasta el día',
     min_amount: 'Monto desde',
     max_amount: 'Monto hasta',
-    amountHint: 'En la moneda de cada transacción.',
     badAmount: 'Escriba un número, como 50 000.',
     deferred: 'Próximo ciclo',
     deferredYes: 'Pasadas al ciclo siguiente',

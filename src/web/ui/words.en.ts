@@ -93,6 +93,7 @@ export const words: Words = {
     next: 'Next cycle',
     toCurrent: 'Go to current',
     spent: 'Spent',
+    committed: 'Committed',
     income: 'Income',
     byCategory: 'Spending by category',
     chart: 'Share of spending by category',

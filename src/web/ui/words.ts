@@ -101,6 +101,7 @@ const spanish = {
     next: 'Ciclo siguiente',
     toCurrent: 'Ir al actual',
     spent: 'Gastado',
+    committed: 'Comprometido',
     income: 'Ingresos',
     byCategory: 'Gasto por categoría',
     chart: 'Proporción del gasto por categoría',

@@ -184,7 +184,16 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
     meters: [{ municipality: 'Belén', meter: 'A', total_m3: 31, total_cost: 9870 }],
   },
   exchange_rate: {
-    rates: [{ currency: 'USD', rate: 468.29, as_of: '2026-03-24', provider: 'reference', stale: true }],
+    rates: [
+      {
+        currency: 'USD',
+        rate: 468.29,
+        as_of: '2026-03-24T00:00:00',
+        local_date: '2026-03-24',
+        provider: 'reference',
+        stale: true,
+      },
+    ],
   },
   ...QUERY_ANSWERS,
   sync_status: {

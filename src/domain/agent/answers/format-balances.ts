@@ -280,7 +280,7 @@ export function formatRates({ rates }: ToolData['exchange_rate'], { pick, figure
     return [pick('No hay tipo de cambio para esa moneda.', 'No exchange rate is known for that currency.')];
   return listOf(
     rates.map((rate) => {
-      const day = dayText(rate.as_of.slice(0, 10), language);
+      const day = dayText(rate.local_date, language);
       const stale = rate.stale
         ? pick(', sin actualizar desde hace más de un día', ', not refreshed for more than a day')
         : '';

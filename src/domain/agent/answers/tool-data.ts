@@ -236,7 +236,14 @@ export type ToolData = {
     meters: { municipality: string; meter: string; total_m3: number; total_cost: number | null }[];
   };
   exchange_rate: {
-    rates: { currency: ForeignCurrency; rate: number; as_of: string; provider: string; stale: boolean }[];
+    rates: {
+      currency: ForeignCurrency;
+      rate: number;
+      as_of: string;
+      local_date: string;
+      provider: string;
+      stale: boolean;
+    }[];
   };
   check_ledger: CheckLedgerData;
   query_ledger: LedgerQueryData;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedRate } from './rate-form.tsx';
+import { jumpOf, readTypedRate } from './rate-form.tsx';
 
 test.each([
   ['474,56', '474.56'],
@@ -32,4 +32,22 @@ test.each(['', 'x', '-5', '1.2.3', '4,74,56', '1e3', '0,1234567890123'])(
 
 test.each(['0', '0,00', '0.0000'])('readTypedRate rejects %s because a rate is above zero', (typed) => {
   expect(readTypedRate(typed)).toEqual({ problem: 'zero' });
+});
+
+test.each([
+  ['USD', '5', 510.25, -0.99],
+  ['USD', '561.28', 510.25, 0.1],
+  ['EUR', '300', 560, -0.46],
+  ['BTC', '20000000', 45_000_000, -0.56],
+] as const)('a rate of %s of %s after %d is asked about', (currency, rate, last, share) => {
+  expect(jumpOf(currency, rate, last)).toBeCloseTo(share, 2);
+});
+
+test.each([
+  ['USD', '561.275', 510.25],
+  ['USD', '5', null],
+  ['BTC', '30000000', 45_000_000],
+  ['XMR', '1.5', 1],
+] as const)('a rate of %s of %s after %s is not', (currency, rate, last) => {
+  expect(jumpOf(currency, rate, last)).toBeNull();
 });

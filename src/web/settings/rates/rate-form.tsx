@@ -1,12 +1,14 @@
 import { type RefObject, useRef } from 'react';
 import { type ForeignCurrency, parseAmount } from '../../../domain/money.ts';
 import { readNumber } from '../../../domain/printed-number.ts';
+import { isJump } from '../../../domain/rates/judge-rate.ts';
 import { client } from '../../api/client.ts';
 import { RATES } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatRate } from '../../ui/figures.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
+import { formatShare } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { serverErrors, useForm } from '../../ui/use-form.ts';
 import { settingsWords } from '../words.ts';
@@ -41,10 +43,13 @@ type FormProps = Omit<Props, 'open'> & { input: RefObject<HTMLInputElement | nul
 
 function Form({ currency, current, onClose, input }: FormProps) {
   const form = useForm({
-    initial: { rate: current === null ? '' : String(current).replace('.', ',') },
-    parse: ({ rate }) => {
+    /** `meant` is the rate that the person said is meant, however far it is from the last one. */
+    initial: { rate: current === null ? '' : String(current).replace('.', ','), meant: '' },
+    parse: ({ rate, meant }) => {
       const read = readTypedRate(rate);
-      return 'problem' in read ? { problems: { rate: text.problems[read.problem] } } : { body: read };
+      if ('problem' in read) return { problems: { rate: text.problems[read.problem] } };
+      const isAsked = jumpOf(currency, read.rate, current) !== null && meant !== read.rate;
+      return isAsked ? { problems: { meant: text.problems.far } } : { body: read };
     },
     save: (body) => client.PUT('/api/v1/exchange-rates/{currency}', { params: { path: { currency } }, body }),
     rejection: (error) => serverErrors(error, ['rate'], () => text.problems.missing),
@@ -56,6 +61,8 @@ function Form({ currency, current, onClose, input }: FormProps) {
     refreshes: RATES,
   });
   const read = readTypedRate(form.values.rate);
+  const typed = 'rate' in read ? read.rate : null;
+  const jump = typed === null ? null : jumpOf(currency, typed, current);
   return (
     <form {...form.props} className="space-y-3">
       <TextField
@@ -67,9 +74,35 @@ function Form({ currency, current, onClose, input }: FormProps) {
         inputMode="decimal"
         className="tabular-nums"
       />
+      {jump !== null && typed !== null && (
+        <div>
+          <label className="flex min-h-9 items-start gap-2 text-warning">
+            <input
+              type="checkbox"
+              name="meant"
+              aria-invalid={form.problems.meant !== undefined}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+              checked={form.values.meant === typed}
+              onChange={({ target }) => form.set({ meant: target.checked ? typed : '' })}
+            />
+            {text[jump < 0 ? 'farBelow' : 'farAbove'](formatShare(Math.abs(jump)), formatRate(current ?? 0))}
+          </label>
+          {form.problems.meant !== undefined && (
+            <p role="alert" className="text-danger">
+              {form.problems.meant}
+            </p>
+          )}
+        </div>
+      )}
       <FormActions isPending={form.isPending} failure={form.failure} onCancel={onClose} />
     </form>
   );
+}
+
+/** How far a rate is from the last one, as a fraction, when it is so far that it is asked about; else null. */
+export function jumpOf(currency: ForeignCurrency, rate: string, last: number | null): number | null {
+  if (last === null || last <= 0 || !isJump(currency, rate, String(last))) return null;
+  return Number(rate) / last - 1;
 }
 
 type TypedRate = { rate: string } | { problem: 'missing' | 'unclear' | 'zero' };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FOREIGN, type ForeignCurrency } from '../../../domain/money.ts';
 import { api, type ExchangeRate } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/days.ts';
+import { formatDay, formatMoment } from '../../ui/days.ts';
 import { formatRate } from '../../ui/figures.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -62,7 +62,7 @@ function Rate({ currency, rate, onSet }: RateProps) {
           )}
         </p>
         <p className="text-[0.8125rem] text-muted">
-          {rate ? `${sayProvider(rate.provider)} · ${text.since(formatMoment(rate.as_of))}` : text.missingHint}
+          {rate ? `${sayProvider(rate.provider)} · ${text.since(formatSinceWhen(rate))}` : text.missingHint}
         </p>
         {rate?.quarantined && <Quarantined quarantined={rate.quarantined} />}
       </div>
@@ -92,6 +92,11 @@ function Quarantined({ quarantined }: { quarantined: NonNullable<ExchangeRate['q
       {text.quarantined(said, text.providers[quarantined.provider] ?? quarantined.provider)}
     </p>
   );
+}
+
+/** A rate of a bare day has no hour. */
+function formatSinceWhen({ as_of, local_date }: ExchangeRate): string {
+  return as_of === `${local_date}T00:00:00` ? formatDay(local_date) : formatMoment(as_of);
 }
 
 function sayProvider(provider: string): string {
