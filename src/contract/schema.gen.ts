@@ -2809,6 +2809,7 @@ export interface components {
              *       "unusual_charge": true,
              *       "possible_duplicate": true,
              *       "due_before_salary": true,
+             *       "left_unpaid": true,
              *       "price_rose": true,
              *       "weekly_recap": true,
              *       "uncategorized": true,
@@ -2836,6 +2837,8 @@ export interface components {
                 possible_duplicate?: boolean;
                 /** @default true */
                 due_before_salary?: boolean;
+                /** @default true */
+                left_unpaid?: boolean;
                 /** @default true */
                 price_rose?: boolean;
                 /** @default true */
@@ -3764,7 +3767,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "statement_closed" | "payment_due" | "high_use" | "unusual_charge" | "possible_duplicate" | "due_before_salary" | "price_rose" | "weekly_recap" | "uncategorized" | "reminder" | "security" | "upgrade" | "test";
+            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "statement_closed" | "payment_due" | "high_use" | "unusual_charge" | "possible_duplicate" | "due_before_salary" | "left_unpaid" | "price_rose" | "weekly_recap" | "uncategorized" | "reminder" | "security" | "upgrade" | "test";
             /** @description What it tells; null of one that was written without */
             code: string | null;
             params: {
@@ -4493,6 +4496,8 @@ export interface components {
             affected: number;
             ids: number[];
             undo_token: string;
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
         };
         MadeInstallmentPlan: {
             plan_id: number;
@@ -6238,7 +6243,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NoticeCode: "card_verification" | "declined" | "one_time_code" | "marketing" | "withdrawal_created" | "receipt_of_card_purchase" | "between_own_accounts" | "information" | "unread" | "date_out_of_range" | "outcome_unclear" | "several_movements" | "invoice_seen" | "not_from_bank" | "foreign_link" | "stranger" | "reversal_without_purchase" | "picture" | "refused_by_person" | "dismissed" | "phishing" | "no_text" | "put_aside" | "taken_before" | "taken_before_and_deleted" | "invoice_kept" | "attached_by_reference" | "attached_by_alike" | "attached_by_external_id" | "attached_by_person" | "attached_by_arrears" | "attached_by_plan" | "recorded" | "possible_duplicate" | "of_older_version";
+        NoticeCode: "card_verification" | "declined" | "one_time_code" | "marketing" | "withdrawal_created" | "receipt_of_card_purchase" | "information" | "unread" | "date_out_of_range" | "outcome_unclear" | "several_movements" | "invoice_seen" | "not_from_bank" | "foreign_link" | "stranger" | "reversal_without_purchase" | "between_own_accounts" | "picture" | "refused_by_person" | "dismissed" | "phishing" | "no_text" | "put_aside" | "taken_before" | "taken_before_and_deleted" | "invoice_kept" | "attached_by_reference" | "attached_by_alike" | "attached_by_external_id" | "attached_by_person" | "attached_by_arrears" | "attached_by_plan" | "recorded" | "possible_duplicate" | "of_older_version";
         Merged: {
             transaction: components["schemas"]["Transaction"];
             /** @description Takes this back */
@@ -7034,6 +7039,7 @@ export interface components {
              *       "unusual_charge": true,
              *       "possible_duplicate": true,
              *       "due_before_salary": true,
+             *       "left_unpaid": true,
              *       "price_rose": true,
              *       "weekly_recap": true,
              *       "uncategorized": true,
@@ -7061,6 +7067,8 @@ export interface components {
                 possible_duplicate: boolean;
                 /** @default true */
                 due_before_salary: boolean;
+                /** @default true */
+                left_unpaid: boolean;
                 /** @default true */
                 price_rose: boolean;
                 /** @default true */
