@@ -11,7 +11,7 @@ import { isBetweenOwn, mentionsTransfer } from './words.ts';
  */
 export function typeForOwner(owner: Owner, type: TransactionType, description: string): TransactionType {
   if (type !== 'TRANSFERENCIA' && type !== 'DEPOSITO') return type;
-  if (isBetweenOwn(description)) return 'TRASPASO';
+  if (isBetweenOwn(description, type === 'TRANSFERENCIA' ? 'out' : 'in')) return 'TRASPASO';
   const isOwn = printsOwnNumber(owner, description) || (mentionsTransfer(description) && isOwnName(owner, description));
   return isOwn ? 'TRASPASO' : type;
 }

@@ -15,13 +15,17 @@ const GIVEN_BACK =
 /** An abbreviation that only says so of money that came in. */
 const BACK_IN_SHORT = /^rev\.? /;
 const WITHDRAWAL = /(?<![a-z])(?:retiro|cajero|atm|withdrawal)(?![a-z])/;
-const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?s?|transfer|traspasos?|tras)(?![a-z])/;
+const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?s?|transfer|traspasos?)(?![a-z])/;
 /** What a card's own list says of its payment. */
 const PAYMENT_RECEIVED =
   /^su pago(?: recibido)?(?![a-z])|^pago recibido,? gracias|^gracias por su pago|^payment received/;
+const MOVES = '(?:traspasos?|transf|transferenc(?:ia)?s?|transfer|trf|tef|pase|movimiento)';
 /** Between the person's own accounts, in the bank's words. */
-const BETWEEN_OWN =
-  /(?<![a-z])(?:(?:traspasos?|tras|transf|transferenc(?:ia)?s?|transfer|trf|tef|pase|movimiento) (?:[a-z]{1,12} ){0,3}?(?:cuentas? propias?|cta?s? propias?|mis? (?:cuentas?|ahorros?)|sus (?:cuentas|ahorros)|mism[oa] (?:titular|cliente|dueno)|own accounts?)|transfer between (?:my|your|own) accounts?)(?![a-z])/;
+const BETWEEN_OWN = new RegExp(
+  `(?<![a-z])(?:${MOVES} (?:[a-z]{1,12} ){0,3}?(?:cuentas? propias?|cta?s? propias?|sus (?:cuentas|ahorros)|mism[oa] (?:titular|cliente|dueno)|own accounts?)|transfer between (?:my|your|own) accounts?)(?![a-z])`,
+);
+/** The same in the words of the person who sent it; what somebody else writes so is of theirs. */
+const TO_MINE = new RegExp(`(?<![a-z])${MOVES} (?:a|hacia|para) (?:la |el )?mis? (?:cuentas?|ahorros?)(?![a-z])`);
 
 /** BAC: `TEF DE:` and `DTR SINPE` come in, `TEF A :` and `DTR:` go out. Any bank: unambiguous words. */
 const COMES_IN =
@@ -53,7 +57,8 @@ const TOTAL =
 export function typeOfMovement(direction: Direction, description: string, onCard: boolean): TransactionType {
   const words = fold(description);
   if (direction === 'in') {
-    if (!onCard && (PAYMENT_RECEIVED.test(words) || CARD_PAYMENT.test(words))) return 'PAGO_TARJETA';
+    const isTold = PAYMENT_RECEIVED.test(words) || (CARD_PAYMENT.test(words) && !TRANSFER.test(words));
+    if (!onCard && isTold) return 'PAGO_TARJETA';
     if (GIVEN_BACK.test(words) || BACK_IN_SHORT.test(words) || convertedPurchase(description) !== null)
       return 'DEVOLUCION';
     if (onCard) return /(?<![a-z])(?:pago|abono|payment)(?![a-z])/.test(words) ? 'PAGO_TARJETA' : 'DEVOLUCION';
@@ -106,12 +111,13 @@ export function cuotaIn(description: string): { number: number; of: number } | n
 
 /** Whether the words mention a transfer, which may go either way. */
 export function mentionsTransfer(description: string): boolean {
-  return TRANSFER.test(fold(description)) || isBetweenOwn(description);
+  return TRANSFER.test(fold(description)) || isBetweenOwn(description, 'out');
 }
 
 /** Whether the words say that both accounts are the person's: `TRASPASO ENTRE CUENTAS PROPIAS`. */
-export function isBetweenOwn(description: string): boolean {
-  return BETWEEN_OWN.test(fold(description));
+export function isBetweenOwn(description: string, direction: Direction | null = null): boolean {
+  const words = fold(description);
+  return BETWEEN_OWN.test(words) || (direction === 'out' && TO_MINE.test(words));
 }
 
 /** The kind of what comes back because the bank took a debit back: own money stays own. */
