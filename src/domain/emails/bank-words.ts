@@ -50,12 +50,13 @@ export function typeOfIncoming(...descriptions: readonly (string | undefined)[])
 export const CARD_PAYMENT =
   /(?<![a-z])(?:pagos?|abonos?|cancelacion) (?:recibido )?(?:de |del |al? |en )?(?:la |el |su |mi )?(?:tarjetas?|tarj|trj|tc|t\/c)(?! (?:de )?debito)(?![a-z])|(?<![a-z])(?:credit )?card payment(?![a-z])|payment to (?:your )?(?:credit )?card/;
 const BILL = /(?<![a-z])(?:pagos?|recibos?|compras?|comision|cobro|marchamo|impuestos?)(?![a-z])/;
+const SENT = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferencia)(?![a-z])/;
 
 /** The kind of a debit of an account by its description: a payment, a purchase or a bill, else a transfer. */
 export function typeOfDebit(description: string): TransactionType {
   const words = fold(description);
   if (CARD_PAYMENT.test(words)) return 'PAGO_TARJETA';
-  return BILL.test(words) ? 'COMPRA' : 'TRANSFERENCIA';
+  return BILL.test(words) && !SENT.test(words) ? 'COMPRA' : 'TRANSFERENCIA';
 }
 
 /** A person's reason for a transfer; the bank joins its words with `_` and replaces an empty one. */

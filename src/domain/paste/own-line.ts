@@ -10,7 +10,8 @@ import { isBetweenOwn, mentionsTransfer } from './words.ts';
  * of theirs.
  */
 export function typeForOwner(owner: Owner, type: TransactionType, description: string): TransactionType {
-  if (['COMPRA', 'TRANSFERENCIA', 'DEPOSITO'].includes(type) && isBetweenOwn(description)) return 'TRASPASO';
+  const direction = type === 'DEPOSITO' ? 'in' : 'out';
+  if (/^(?:COMPRA|TRANSFERENCIA|DEPOSITO)$/.test(type) && isBetweenOwn(description, direction)) return 'TRASPASO';
   if (type !== 'TRANSFERENCIA' && type !== 'DEPOSITO') return type;
   const isOwn = printsOwnNumber(owner, description) || (mentionsTransfer(description) && isOwnName(owner, description));
   return isOwn ? 'TRASPASO' : type;

@@ -113,6 +113,8 @@ export type Draft = {
   unsure: boolean;
   direction: Direction | null;
   type: TransactionType | null;
+  /** What the bank says of the line beside its name. */
+  said?: string;
 };
 
 /**

@@ -105,7 +105,7 @@ function settle(draft: Draft, direction: Direction | null, list: List, settled: 
     return false;
   }
   const type = draft.type ?? typeOfMovement(direction ?? 'out', draft.merchant, list.kind === 'card');
-  if (list.kind !== 'export' && mayNotStand(`${text} ${draft.merchant}`, type)) {
+  if (list.kind !== 'export' && mayNotStand(`${draft.said ?? ''} ${draft.merchant}`, type)) {
     settled.errors.push({ line, text, ...lineReason('may_not_stand') });
     return false;
   }

@@ -71,6 +71,8 @@ export function readTableRow(
       unsure: false,
       direction: amount.direction ?? flagOf(kind) ?? null,
       type,
+      // What other programs hold beside a name are its owner's notes.
+      said: table.habit === null ? cells.filter((_, column) => column !== table.columns.merchant).join(' ') : '',
     },
   };
 }

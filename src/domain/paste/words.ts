@@ -15,16 +15,18 @@ const GIVEN_BACK =
 /** An abbreviation that only says so of money that came in. */
 const BACK_IN_SHORT = /^rev\.? /;
 const WITHDRAWAL = /(?<![a-z])(?:retiro|cajero|atm|withdrawal)(?![a-z])/;
-const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?s?|transfer|traspasos?|tras)(?![a-z])/;
+const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?s?|transfer|traspasos?)(?![a-z])/;
 /** What a card's own list says of its payment. */
 const PAYMENT_RECEIVED =
   /^su pago(?: recibido)?(?![a-z])|^pago recibido,? gracias|^gracias por su pago|^payment received/;
 /** Between the person's own accounts, in the bank's words. */
 const OWN_ACCOUNTS =
-  /(?<![a-z])(?:(?:cuentas?|ctas?) propias?|(?:mis?|sus) (?:cuentas?|ctas?|ahorros?)|mism[oa] (?:titular|cliente|dueno)|(?:my |your )?own accounts?|between (?:my|your) accounts)(?![a-z])/;
+  /(?<![a-z])(?:(?:cuentas?|ctas?) propias?|sus (?:cuentas?|ctas?|ahorros?)|mism[oa] (?:titular|cliente|dueno)|(?:my |your )?own accounts?|between (?:my|your) accounts)(?![a-z])/;
+/** The same in the words of the person who sent it; what somebody else writes so is of theirs. */
+const TO_MINE = /(?<![a-z])(?:a|hacia|para) (?:la |el )?mis? (?:cuentas?|ctas?|ahorros?)(?![a-z])/;
 /** What else such a line says. A fee for a transfer has other words. */
 const OF_TRANSFERS = new Set(
-  'a accounts account ahorro ahorros al bac bcr between bn cliente cr cred credito cta ctas cuenta cuentas db de deb debito desde dueno en entre hacia internet linea mi mis misma mismo movil movimiento my nc nd own pase por propia propias sus tef titular tras transf transfer transferenc transferencia transferencias traspaso traspasos trf your'.split(
+  'a accounts account ahorro ahorros al bac bcr between bn cliente cr cred credito cta ctas cuenta cuentas db de deb debito desde dueno el en entre hacia internet la linea mi mis misma mismo movil movimiento my nc nd own para pase por propia propias sus tef titular tras transf transfer transferenc transferencia transferencias traspaso traspasos trf your'.split(
     ' ',
   ),
 );
@@ -59,7 +61,8 @@ const TOTAL =
 export function typeOfMovement(direction: Direction, description: string, onCard: boolean): TransactionType {
   const words = fold(description);
   if (direction === 'in') {
-    if (!onCard && (PAYMENT_RECEIVED.test(words) || CARD_PAYMENT.test(words))) return 'PAGO_TARJETA';
+    const isTold = PAYMENT_RECEIVED.test(words) || (CARD_PAYMENT.test(words) && !TRANSFER.test(words));
+    if (!onCard && isTold) return 'PAGO_TARJETA';
     if (GIVEN_BACK.test(words) || BACK_IN_SHORT.test(words) || convertedPurchase(description) !== null)
       return 'DEVOLUCION';
     if (onCard) return /(?<![a-z])(?:pago|abono|payment)(?![a-z])/.test(words) ? 'PAGO_TARJETA' : 'DEVOLUCION';
@@ -112,13 +115,15 @@ export function cuotaIn(description: string): { number: number; of: number } | n
 
 /** Whether the words mention a transfer, which may go either way. */
 export function mentionsTransfer(description: string): boolean {
-  return TRANSFER.test(fold(description)) || isBetweenOwn(description);
+  return TRANSFER.test(fold(description)) || isBetweenOwn(description, 'out');
 }
 
 /** Whether a line says, with every word of it, that both accounts are the person's: `TRANSF ENTRE CUENTAS PROPIAS`. */
-export function isBetweenOwn(description: string): boolean {
+export function isBetweenOwn(description: string, direction: Direction | null = null): boolean {
   const words = fold(description).match(/[a-z]+/g) ?? [];
-  return OWN_ACCOUNTS.test(words.join(' ')) && words.every((word) => OF_TRANSFERS.has(word));
+  const text = words.join(' ');
+  const isSaid = OWN_ACCOUNTS.test(text) || (direction === 'out' && TO_MINE.test(text));
+  return isSaid && words.every((word) => OF_TRANSFERS.has(word));
 }
 
 /** The kind of what comes back because the bank took a debit back: own money stays own. */

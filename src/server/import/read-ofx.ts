@@ -180,7 +180,7 @@ function readMovement(
   if ((SIDES.get(kind) ?? direction) !== direction) return error(lineReason('sides_disagree', { type: kind }));
   const fitid = get('FITID');
   const draft: Draft = {
-    ...{ line, text, local_date, merchant, currency, direction },
+    ...{ line, text, local_date, merchant, currency, direction, said: `${kind} ${get('MEMO')}` },
     reference: get('REFNUM').slice(0, 200) || get('CHECKNUM').slice(0, 200) || null,
     external_id: fitid === '' ? null : `${statement.account.slice(-4)}:${fitid}`.slice(0, 200),
     amount: { value: amount.value, sign: '' },

@@ -131,6 +131,14 @@ describe('one kind, whatever the door', () => {
     }
   });
 
+  test('the payment that a card’s pasted list prints with a minus is no income', async () => {
+    const list = '10/11/2026  SU PAGO RECIBIDO GRACIAS  -73,017.00\n11/11/2026  SODA UNO  5,000.00';
+    expect(made(await paste(list, { card_purchases: true }))).toEqual([
+      expect.arrayContaining(['PAGO_TARJETA SU PAGO RECIBIDO GRACIAS', 'COMPRA SODA UNO']),
+      [],
+    ]);
+  });
+
   test('a debit that the bank took back is a DEVOLUCION in CAMT and MT940; a credit taken back is listed', async () => {
     const camt = (side: string) =>
       `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="CRC">75003.00</Amt><CdtDbtInd>${side}</CdtDbtInd><RvslInd>true</RvslInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-10</Dt></BookgDt><AddtlNtryInf>TIENDA</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`;
@@ -149,6 +157,21 @@ describe('one kind, whatever the door', () => {
     ] as const)
       expect(made(await upload(text, name))).toEqual([[], [expect.stringContaining('may_not_stand')]]);
   });
+});
+
+test('what somebody else writes of their money, or a person notes beside a line, is no word of the bank', async () => {
+  expect(
+    made(
+      await paste(
+        '10/11/2026  SINPE MARIA PAGO TARJETA  5.00  COL  C\n10/11/2026  TRANSF DE ANA A MIS AHORROS  6.00  COL  C',
+      ),
+    ),
+  ).toEqual([
+    expect.arrayContaining(['DEPOSITO SINPE MARIA PAGO TARJETA', 'DEPOSITO TRANSF DE ANA A MIS AHORROS']),
+    [],
+  ]);
+  const ynab = 'Account,Date,Payee,Memo,Outflow,Inflow\nBanco,2026-11-10,SODA,pendiente de reembolso,5.00,';
+  expect(made(await upload(ynab))).toEqual([['COMPRA SODA'], []]);
 });
 
 describe('a line that cannot be', () => {
