@@ -89,7 +89,10 @@ export function documentsOf(service: TestApp, automation: Ask) {
         ...printed,
       ].join('\n');
       const { status, body } = await service.send({
-        ...{ method: 'POST', url: `/api/v1/imports?${new URLSearchParams({ filename: 'card.csv', ...more })}` },
+        ...{
+          method: 'POST',
+          url: `/api/v1/imports?${new URLSearchParams({ filename: 'card.csv', ...more }).toString()}`,
+        },
         headers: {
           cookie: await service.login(),
           origin: 'http://localhost:8080',
