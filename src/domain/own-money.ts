@@ -1,8 +1,16 @@
 /** The known names and accounts of the person, and whether a printed counterpart is one of them. */
 import { hasIbanCheck } from './account-number.ts';
 
-/** `ibans` and `phones` (of SINPE Móvil) without spaces: `CR05015202001026284066`, `88887777`. */
-export type Owner = { names: readonly string[]; ibans: readonly string[]; phones: readonly string[] };
+/**
+ * `ibans` and `phones` (of SINPE Móvil) without spaces: `CR05015202001026284066`, `88887777`. `employers` are the names that
+ * salaries came from.
+ */
+export type Owner = {
+  names: readonly string[];
+  ibans: readonly string[];
+  phones: readonly string[];
+  employers?: readonly string[];
+};
 
 export const NOBODY: Owner = { names: [], ibans: [], phones: [] };
 

@@ -1,5 +1,5 @@
 /** BAC's transfer notices: SINPE received and sent, in cycles or in real time, and transfers within BAC. */
-import { isSameHolder, readConcept, typeOfIncoming } from './bank-words.ts';
+import { isSameHolder, readConcept, typeOfIncoming, typeOfSent } from './bank-words.ts';
 import { type EmailReading, type Found, foundIn, type Mail, movement, transfer } from './reading.ts';
 import { allGroupsOf, type Foldable, foldable, groupsOf, readLabels } from './text.ts';
 
@@ -107,7 +107,7 @@ export function readBacSinpeMovil(mail: Mail): EmailReading | null {
     reference: /^\d{6,30}/.exec(labels.reference ?? '')?.[0],
     counterparty_account: sent ? phone : undefined,
   };
-  const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(concept, sender);
+  const type = sent ? 'TRANSFERENCIA' : typeOfSent(concept, sender, mail.owner);
   const reason = sent ? 'bac_sinpe_movil_out' : 'bac_sinpe_movil_in';
   const holder = sent ? sender : beneficiary;
   return transfer(mail, found, { type, source: 'SINPE', reason, holder });

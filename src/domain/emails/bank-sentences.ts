@@ -5,7 +5,7 @@
 import { isDay } from '../calendar.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
 import { readWholeAmount } from './amount.ts';
-import { readConcept, typeOfDebit, typeOfIncoming } from './bank-words.ts';
+import { readConcept, typeOfDebit, typeOfIncoming, typeOfSent } from './bank-words.ts';
 import { BANK_NAMES, bankNamed } from './banks.ts';
 import { readPrintedDay } from './date.ts';
 import { isSharedReference } from './movement-id.ts';
@@ -177,7 +177,10 @@ function made(mail: Mail, found: Found, layout: Layout, direction: string | unde
     case 'RETIRO':
       return movement(mail, found, { type, source, reason });
     case 'incoming': {
-      const incoming = typeOfIncoming(found.concept, found.counterparty);
+      const incoming =
+        source === 'SINPE'
+          ? typeOfSent(found.concept, found.counterparty, mail.owner)
+          : typeOfIncoming(found.concept, found.counterparty);
       return transfer(mail, found, { type: incoming, source, reason, holder: undefined });
     }
     default:

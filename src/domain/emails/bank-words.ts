@@ -1,4 +1,5 @@
 /** The banks' own words for what happened, and what they mean in the ledger. */
+import type { Owner } from '../own-money.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import { fold } from './text.ts';
 
@@ -57,6 +58,19 @@ export function typeOfDebit(description: string): TransactionType {
   const words = fold(description);
   if (CARD_PAYMENT.test(words)) return 'PAGO_TARJETA';
   return BILL.test(words) && !SENT.test(words) ? 'COMPRA' : 'TRANSFERENCIA';
+}
+
+/**
+ * The kind of money that somebody sent by SINPE. Its reason is what they typed: only of who paid a salary before does it
+ * make one, as the name that the bank prints does of anybody.
+ */
+export function typeOfSent(
+  reason: string | undefined,
+  sender: string | undefined,
+  { employers = [] }: Owner,
+): TransactionType {
+  const isEmployer = employers.some((name) => isSameHolder(name, sender));
+  return isEmployer ? typeOfIncoming(reason, sender) : typeOfIncoming(sender);
 }
 
 /** A person's reason for a transfer; the bank joins its words with `_` and replaces an empty one. */

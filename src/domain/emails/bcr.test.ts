@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NOBODY } from '../own-money.ts';
 import { outline, readText } from './mail-testing.ts';
 
 describe('BCR card notice', () => {
@@ -97,10 +98,13 @@ describe('SINPE Móvil at BCR', () => {
     },
   );
 
-  test('makes a deposit of a credit, or a salary when the reason names one', () => {
+  test('makes a deposit of a credit, or a salary when the reason of who paid one before names it', () => {
     const incoming = { direction: 'acreditado a', side: 'Origen' };
     expect(outline(readText(sinpe(incoming)))).toMatchObject({ type: 'DEPOSITO', merchant: 'PERSONA PRUEBA CASTRO' });
-    expect(outline(readText(sinpe({ ...incoming, concept: 'Salario abril' })))).toMatchObject({ type: 'SALARY' });
+    const salary = sinpe({ ...incoming, concept: 'Salario abril' });
+    expect(outline(readText(salary))).toMatchObject({ type: 'DEPOSITO' });
+    const owner = { ...NOBODY, employers: ['CASTRO PRUEBA PERSONA'] };
+    expect(outline(readText(salary, {}, { owner }))).toMatchObject({ type: 'SALARY' });
   });
 
   test('shares its identity with BAC’s notice of the same movement', () => {

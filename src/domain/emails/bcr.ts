@@ -1,5 +1,5 @@
 /** Banco de Costa Rica: card transactions, SINPE Móvil, and transfers between BCR accounts. */
-import { typeOfIncoming } from './bank-words.ts';
+import { typeOfSent } from './bank-words.ts';
 import { readBcrCard } from './bcr-card.ts';
 import { type EmailReading, type Found, foundIn, type Mail, transfer, unrecognized } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
@@ -38,7 +38,7 @@ function readSinpe(mail: Mail): EmailReading | null {
     reference: /^\d{6,30}/.exec(labels.reference ?? '')?.[0],
     counterparty_account: labels.phone,
   };
-  const type = incoming ? typeOfIncoming(found.concept, labels.counterparty) : 'TRANSFERENCIA';
+  const type = incoming ? typeOfSent(found.concept, labels.counterparty, mail.owner) : 'TRANSFERENCIA';
   const reason = incoming ? 'bcr_sinpe_in' : 'bcr_sinpe_out';
   return transfer(mail, found, { type, source: 'SINPE', reason, holder: labels.holder });
 }

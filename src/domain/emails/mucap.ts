@@ -1,5 +1,5 @@
 /** MUCAP: a card purchase in a sentence, SINPE Móvil in and out in labels, and the payment of a bill. */
-import { typeOfIncoming } from './bank-words.ts';
+import { typeOfSent } from './bank-words.ts';
 import { type EmailReading, type Found, foundIn, type Mail, movement, transfer } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
 
@@ -43,7 +43,7 @@ function readSinpe(mail: Mail): EmailReading | null {
     counterparty_account: received ? undefined : labels.phone,
   };
   const row = received
-    ? ({ type: typeOfIncoming(found.concept, counterparty), reason: 'mucap_sinpe_in' } as const)
+    ? ({ type: typeOfSent(found.concept, counterparty, mail.owner), reason: 'mucap_sinpe_in' } as const)
     : ({ type: 'TRANSFERENCIA', reason: 'mucap_sinpe_out' } as const);
   return transfer(mail, found, { ...row, source: 'SINPE', holder: undefined });
 }

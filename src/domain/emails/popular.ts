@@ -1,6 +1,6 @@
 /** Banco Popular: card transactions in a sentence, SINPE Móvil and services in labels. Its `Comprobante de Compra` is BAC's. */
 import { readCurrency } from './amount.ts';
-import { typeOfIncoming } from './bank-words.ts';
+import { typeOfSent } from './bank-words.ts';
 import { type EmailReading, type Found, foundIn, type Mail, movement, transfer, unrecognized } from './reading.ts';
 import { fold, groupsOf, readLabels } from './text.ts';
 
@@ -61,7 +61,7 @@ function readSinpe(mail: Mail): EmailReading | null {
   const printed = { ...labels, merchant: counterparty, counterparty };
   const found = foundIn('POPULAR', printed, ',', readCurrency(labels.currency ?? ''));
   if (!direction) return unrecognized('The mail does not say whether the money came in or went out.', found);
-  const type = incoming ? typeOfIncoming(found.concept, counterparty) : 'TRANSFERENCIA';
+  const type = incoming ? typeOfSent(found.concept, counterparty, mail.owner) : 'TRANSFERENCIA';
   const reason = incoming ? 'popular_sinpe_in' : 'popular_sinpe_out';
   const holder = incoming ? labels.destination : labels.origin;
   return transfer(mail, found, { type, source: 'SINPE', reason, holder });

@@ -84,3 +84,20 @@ test('a merchant’s refund reduces spending', async () => {
   expect([status, transaction.type]).toEqual(['created', 'DEVOLUCION']);
   expect(await spent()).toBeCloseTo(before - 12_345.6, 2);
 });
+
+test.each([
+  [
+    ['created', 'DEVOLUCION'],
+    'Davivienda: se aplicó un reverso a su tarjeta ****1290 por CRC AMOUNT correspondiente a la compra en UBER CR del 28/03/2026. Referencia 44556677.',
+  ],
+  [
+    ['unrecognized', undefined],
+    'BAC: Compra reversada por CRC AMOUNT en UBER CR con su tarjeta VISA terminada en 1290. 28/03/2026 11:42',
+  ],
+])('a reversal without its purchase is the same by mail and by message: %s', async ([status, type], words) => {
+  const text = (amount: string) => words.replace('AMOUNT', amount);
+  const mail = await take(text('5,510.00'), 'Aviso');
+  const message = { text: text('6,510.00'), sender: 'Davivienda' };
+  const { body } = await automation('POST', '/api/v1/ingest/message', message);
+  for (const answer of [mail, body]) expect([answer.status, answer.transaction?.type]).toEqual([status, type]);
+});

@@ -26,8 +26,10 @@ export async function replaceSettings(db: Kysely<DB>, document: JsonObject, upda
     .execute();
 }
 
-/** The numbers of all accounts. */
-export async function listOwnNumbers(db: Kysely<DB>): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`select distinct unnest(numbers) as number from accounts`.execute(db);
-  return rows.map(({ number }) => number);
+/** The numbers of all accounts, and the names that salaries came from. */
+export async function listOwn(db: Kysely<DB>): Promise<{ numbers: string[]; employers: string[] }> {
+  const { rows } = await sql<{ numbers: string[]; employers: string[] }>`
+    select array(select distinct unnest(numbers) from accounts) as numbers,
+      array(select distinct merchant from transactions where type = 'SALARY') as employers`.execute(db);
+  return rows[0] ?? { numbers: [], employers: [] };
 }
