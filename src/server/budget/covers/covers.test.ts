@@ -1,6 +1,6 @@
 /** A cover never outlives or exceeds the allowance that it came from (docs/rules/budget.md, "Moving allowance"). */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../../test/app.ts';
 import { type Budget, startBudget } from '../budget-testing.ts';
 
@@ -85,4 +85,76 @@ it('moves allowance and makes none, whatever becomes of the items', async () => 
     }),
     { numRuns: 20 },
   );
+});
+
+const hogar = () => budget.category('hogar');
+const undo = async (undo_token: string) =>
+  expect((await budget.service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
+const expenses = async (month = '2026/4') => (await budget.get(`/budget/projection/${month}`)).expenses;
+
+describe('covering from an allowance', () => {
+  const food = () => budget.category('supermercado');
+  const cover = (body: object) => budget.service.ask('POST', '/api/v1/budget/cover', { month: '2026-04', ...body });
+  const lines = async (month = '2026/4') =>
+    (await budget.get(`/budget/projection/${month}`)).lines.map((line: Json) => [
+      ...[line.name, line.planned, line.covered, line.available, line.projected],
+    ]);
+
+  it('moves allowance to another category for one cycle, with undo', async () => {
+    await budget.plan({ name: 'Comida', amount: 150_000, category_id: food() });
+    await budget.record({ amount: 100_000, category_id: food() });
+    await budget.record({ amount: 30_000, category_id: hogar() });
+    const moved = { from_category_id: food(), to_category_id: hogar(), amount: 40_000 };
+    const { status, body } = await cover(moved);
+    expect([status, body.month.month]).toEqual([201, '2026-04']);
+    const after = [
+      ['Supermercado', 150_000, -40_000, 10_000, 110_000],
+      ['Hogar', 0, 40_000, 10_000, 40_000],
+    ];
+    expect(await lines()).toEqual(expect.arrayContaining(after));
+    expect(await expenses()).toBe(150_000);
+    expect(await lines('2026/5')).toEqual([['Supermercado', 150_000, 0, 150_000, 150_000]]);
+    const components = (await budget.get('/budget/explain?year=2026&month=4&direction=expense&field=projected'))
+      .components;
+    expect(components.find((each: Json) => each.kind === 'covered')).toMatchObject({
+      category_id: hogar(),
+      amount_crc: 10_000,
+    });
+    await undo(body.undo_token);
+    expect(await lines()).toEqual(expect.arrayContaining([['Supermercado', 150_000, 0, 50_000, 150_000]]));
+  });
+
+  it('is rejected without an allowance, to itself, or in an invalid month', async () => {
+    await budget.plan({ name: 'Comida', amount: 150_000, category_id: food() });
+    for (const [body, path] of [
+      [{ from_category_id: hogar(), to_category_id: food(), amount: 1 }, 'amount'],
+      [{ from_category_id: food(), to_category_id: hogar(), amount: 150_000.01 }, 'amount'],
+      [{ from_category_id: food(), to_category_id: hogar(), amount: 0 }, 'amount'],
+      [{ from_category_id: food(), to_category_id: food(), amount: 1 }, 'to_category_id'],
+      [{ from_category_id: food(), to_category_id: 2_000_000_000, amount: 1 }, 'to_category_id'],
+      [{ month: '2026-02', from_category_id: food(), to_category_id: hogar(), amount: 1 }, 'month'],
+    ] as const) {
+      const answer = await cover(body);
+      expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
+    }
+  });
+
+  it('is deleted and restored with its category', async () => {
+    const made = await budget.expected(201, 'POST', '/api/v1/categories', { identifier: 'perros', name: 'Perros' });
+    const item = await budget.plan({ name: 'Comida de perros', amount: 20_000, category_id: made.id });
+    await budget.plan({ name: 'Comida', amount: 150_000, category_id: food() });
+    expect((await cover({ from_category_id: food(), to_category_id: made.id, amount: 5_000 })).status).toBe(201);
+    expect(item).toMatchObject({ mode: 'allowance', mode_asked: true });
+    const before = await lines();
+    const { status, headers } = await budget.service.ask('DELETE', `/api/v1/categories/${made.id}`);
+    expect(status).toBe(204);
+    expect(await budget.get(`/budget/recurring-items/${item.id}`)).toMatchObject({ category_id: null, active: false });
+    expect(await lines()).toEqual([['Supermercado', 150_000, 0, 150_000, 150_000]]);
+    await undo(String(headers['undo-token']));
+    expect(await budget.get(`/budget/recurring-items/${item.id}`)).toMatchObject({
+      category_id: made.id,
+      active: true,
+    });
+    expect(await lines()).toEqual(before);
+  });
 });
