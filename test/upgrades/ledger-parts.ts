@@ -186,8 +186,8 @@ export const PARTS: readonly (readonly [from: number, sql: string, until?: numbe
     `update transactions set pays_item_id = case when id % 90 <> 0 then 1 + id % 20 end, pays_on = case when id % 60 = 30 then local_date end, pays_nothing = case when id % 90 = 0 then true end where id % 30 = 0 and id % 180 <> 90`,
   ],
   [16, `insert into budget_covers (month, from_category_id, to_category_id, amount) values ('2026-05', 1, 2, 1000.25)`],
-  [16, `insert into carried_occurrences values (default, 1, '2026-03-02'), (default, 4, '2026-04-05')`, 39],
-  [40, `insert into carried_occurrences values (default, 1, '2026-03-02', 1000.25, 'CRC', 'EXPENSE', '2026-06')`],
+  [16, `insert into carried_occurrences values (default, 1, '2026-03-02'), (default, 4, '2026-04-05')`, 36],
+  [37, `insert into carried_occurrences values (default, 1, '2026-03-02', 1000.25, 'CRC', 'EXPENSE', '2026-06')`],
   [16, `insert into dismissed_suggestions (key) values ('EXPENSE CRC COMERCIO Ñ')`],
   [17, `update transactions set rate = 527.505363 where currency = 'EUR' and id % 4 = 0`],
   [
