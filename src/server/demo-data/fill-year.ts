@@ -5,8 +5,8 @@ import { subtractAmounts } from '../../domain/money.ts';
 import { NOBODY } from '../../domain/own-money.ts';
 import { withCards } from '../accounts/cards/read-cards.ts';
 import { changeAccount, createAccount } from '../accounts/change-account.ts';
+import { readAccountRow } from '../accounts/read-net-worth.ts';
 import { saveSnapshot } from '../accounts/save-snapshot.ts';
-import { findAccount } from '../accounts/store.ts';
 import { ingestEntry } from '../entries/ingest-entry.ts';
 import { setAuditAuthor } from '../history/set-audit-author.ts';
 import { ingestEmail } from '../ingest/ingest-email.ts';
@@ -141,7 +141,7 @@ async function closeMonth(
 
 /** What the card owes on the day it closes is what its statement says, so that debt, statement and due day agree. */
 async function closeCard(deps: RecordDeps, db: Kysely<DB>, closed: string, accounts: Accounts): Promise<void> {
-  const card = await findAccount(db, accounts.get(CARD.name) ?? 0);
+  const card = await readAccountRow(db, accounts.get(CARD.name) ?? 0);
   if (card?.closing_day == null || closed !== dayInMonth(monthOf(closed), card.closing_day)) return;
   const then = { ...deps, now: () => Date.parse(`${addDays(closed, 1)}T00:00:00-06:00`) };
   const [{ closed_statement } = { closed_statement: null }] = await withCards(then, db, [card]);

@@ -3,19 +3,17 @@
  * transaction; every line is reported with its row and the reason.
  */
 
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isOwnMoney } from '../../domain/counts.ts';
 import { duplicateKey } from '../../domain/duplicates.ts';
-import { listName } from '../../domain/matching/list-name.ts';
 import { directionOf, type MoneyDirection } from '../../domain/matching/notice.ts';
 import type { Owner } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
 import { refuseLines } from '../../domain/paste/refuse-lines.ts';
 import { nameWithoutPlace, typeOnCard } from '../../domain/paste/words.ts';
-import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { isCard } from '../accounts/assign/assign-accounts.ts';
 import { findClosings, findListAccount, keepClosings } from '../accounts/balances/keep-statements.ts';
@@ -38,7 +36,7 @@ import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
 import { readOwner } from '../settings/read-owner.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { presentTransactions, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
-import { accountOfList, type ListAccount } from './list-account.ts';
+import { accountOfList, type ListAccount, nameOfList } from './list-account.ts';
 import { CREATED_AT_ONCE, type ImportOptions, type ImportResult } from './schema.ts';
 import { listNumbered } from './store.ts';
 
@@ -72,7 +70,7 @@ export async function importMovements(
     const isOnCard = !reading.layouts.includes('export') && (await isCard(session, listAccount));
     const movements = reading.movements.map((line) => (isOnCard ? cardLine(line) : ownLine(line, owner)));
     const closings = await findClosings(deps, session, reading.statements, named);
-    const list = nameOf(reading);
+    const list = nameOfList(reading);
     const lines = await decideLines(session, movements, { ...options, account, list });
     const fresh = lines.filter(({ decided }) => decided.outcome === 'new');
     const joined = lines.flatMap(({ notice, decided }): Joined[] =>
@@ -175,13 +173,6 @@ function movedLine(line: Line, now: ReadonlyMap<string, TransactionRow>): Line {
   if (decided.outcome !== 'same' || !row) return line;
   const { id, merchant, date, local_date, source } = row;
   return { ...line, decided: { ...decided, row: { ...decided.row, id, merchant, date, local_date, source } } };
-}
-
-/** The form of the list, and the days that it is known to cover. */
-function nameOf({ layouts, movements, statements }: PasteReading): string {
-  const printed = statements.flatMap(({ from, as_of }) => [from, as_of]).filter((day) => day !== null);
-  const days = [...movements.map(({ parsed }) => parsed.local_date), ...printed].sort();
-  return listName({ form: layouts.join('+'), from: days[0] ?? '', to: days.at(-1) ?? '' }, randomUUID());
 }
 
 type ListOptions = ImportOptions & { account: ListAccount; list: string };

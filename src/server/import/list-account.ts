@@ -1,6 +1,8 @@
-/** Whose list a list is. */
+/** Whose list a list is, and by what it is known. */
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { kindOfNumber } from '../../domain/account-number.ts';
+import { listName } from '../../domain/matching/list-name.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { isAccount, readNumbered } from '../accounts/assign/assign-accounts.ts';
@@ -34,4 +36,11 @@ export async function accountOfList(
   if (account_id === null) return { account_id, digits: printed.find(isOf(null)) ?? only(printed) };
   if (!(await isAccount(session, account_id))) throw invalid({ path: 'account_id', ...problemReason('no_account_id') });
   return { account_id, digits: printed.find(isOf(account_id)) ?? null };
+}
+
+/** The form of the list, and the days that it is known to cover. */
+export function nameOfList({ layouts, movements, statements }: PasteReading): string {
+  const printed = statements.flatMap(({ from, as_of }) => [from, as_of]).filter((day) => day !== null);
+  const days = [...movements.map(({ parsed }) => parsed.local_date), ...printed].sort();
+  return listName({ form: layouts.join('+'), from: days[0] ?? '', to: days.at(-1) ?? '' }, randomUUID());
 }

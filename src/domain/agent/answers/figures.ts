@@ -5,7 +5,7 @@
 import { addMonths, cycleRange } from '../../calendar.ts';
 import { percentOf } from '../../ledger-query.ts';
 import { subtractAmounts, sumAmounts, toWire } from '../../money.ts';
-import type { AccountRow, ByCategoryData, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
+import type { AccountRow, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { type FigureContext, figure, leftOut, more, percentFigure } from './make-figure.ts';
 import { QUERY_MAKERS, shareOf } from './query-figures.ts';
 import { listedOf, meanOf, purchasesOf } from './row-sums.ts';
@@ -22,6 +22,7 @@ import {
   settingsSection,
 } from './screen-links.ts';
 import { rateText } from './show-money.ts';
+import { comparedFigures, untilToday } from './spending-figures.ts';
 import { type Figure, periodOf, type ReadTool, type ToolData } from './tool-data.ts';
 
 type Makers = { [Tool in ReadTool]: (data: ToolData[Tool], context: FigureContext) => Figure[] };
@@ -222,29 +223,6 @@ export function figuresOf<Tool extends ReadTool>(tool: Tool, data: ToolData[Tool
 /** What of a card's limit is not used; null without a limit. */
 const creditLeft = ({ credit_limit, current_balance }: AccountRow): number | null =>
   credit_limit == null ? null : toWire(subtractAmounts(String(credit_limit), String(current_balance)));
-
-/** What was spent up to today, of all or of the one category that is asked for, and what is still to come. */
-function untilToday({ to_come_crc, categories, total_crc }: ByCategoryData, rows: string): Figure[] {
-  if (to_come_crc === undefined) return [];
-  const all = categories.length === 1 ? (categories[0]?.total_crc ?? total_crc) : total_crc;
-  const until = toWire(subtractAmounts(String(all), String(to_come_crc)));
-  return [...figure('to_come', to_come_crc, rows), ...figure('until_today', until, rows)];
-}
-
-function comparedFigures(
-  data: ToolData['spending_by_category'],
-  before: NonNullable<ToolData['spending_by_category']['previous']>,
-): Figure[] {
-  const seen = data.cycle === null ? '/analytics' : `/analytics?cycle=${data.cycle}`;
-  return [
-    ...figure('spent_so_far', before.total_crc, rowsUntil(data.cycle, data.starts_on, before.until)),
-    ...figure('previous', before.previous_crc, rowsUntil(before.cycle, before.starts_on, before.previous_until)),
-    ...figure('change', before.change_crc, seen),
-    ...before.categories.flatMap((each) => figure(`change:${each.category_id ?? 'none'}`, each.change_crc, seen)),
-    ...before.categories.flatMap((each) => figure(`so_far:${each.category_id ?? 'none'}`, each.total_crc, seen)),
-    ...before.categories.flatMap((each) => figure(`previous:${each.category_id ?? 'none'}`, each.previous_crc, seen)),
-  ];
-}
 
 function previousRows(cycle: string, until: string): string {
   const before = addMonths(cycle, -1);
