@@ -7,6 +7,8 @@ import type { Piece, Span } from './pieces.ts';
 const AGO: Readonly<Record<string, number>> = {
   ...{ hoy: 0, ayer: 1, anoche: 1, anteayer: 2, antier: 2, anteanoche: 2, 'antes de ayer': 2 },
   ...{ today: 0, tonight: 0, yesterday: 1, 'last night': 1, 'day before yesterday': 2 },
+  // Days to come.
+  ...{ 'pasado manana': -2, tomorrow: -1, 'day after tomorrow': -2 },
 };
 /** A part of the day, which no row keeps: of today, unless another day stands beside it. */
 const PART_OF_DAY =
@@ -141,8 +143,10 @@ function withYear(words: readonly string[], next: number, day: number, month: nu
   return make(year === undefined ? next : yearAt + 1, dayNear(day, month, year, today));
 }
 
-/** What may as well be part of a name: `viernes`, `el 14`. */
+/** What may as well be part of a name: `mañana`, `viernes`, `el 14`. */
 function readWeak([word = '', next = '', after]: readonly string[], before: string, today: string): Read {
+  // `panadería la mañana` is a name.
+  if (word === 'manana') return NAMED_WITH.test(before) ? null : make(1, addDays(today, 1));
   const weekday = WEEKDAYS.get(word);
   // `lunes a viernes`, `lunes y martes`.
   if (/^(?:a|y|to|and)$/.test(next) && WEEKDAYS.has(after ?? '')) return null;

@@ -101,6 +101,10 @@ describe('a purchase in one line', () => {
 
   it.each([
     ['hoy', '2026-11-23'],
+    ['mañana', '2026-11-24'],
+    ['pasado mañana', '2026-11-25'],
+    ['tomorrow', '2026-11-24'],
+    ['the day after tomorrow'.slice(4), '2026-11-25'],
     ['ayer', '2026-11-22'],
     ['anteayer', '2026-11-21'],
     ['antes de ayer', '2026-11-21'],

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { balanceProblem, EMPTY, formatBalance, parseBalance, parseForm, rejection } from './account-draft.ts';
+import {
+  balanceProblem,
+  changedFields,
+  EMPTY,
+  formatBalance,
+  parseBalance,
+  parseForm,
+  rejection,
+} from './account-draft.ts';
 
 test('parseBalance accepts the decimals of the currency, and negative and zero amounts', () => {
   expect(parseBalance('1 250 000,50', 'CRC')).toBe('1250000.5');
@@ -68,4 +76,21 @@ test('rejection puts an error of the service at its field', () => {
   });
   expect(rejection(new ApiError(500, problem, null), { currency: 'BTC' })).toEqual({});
   expect(rejection(new Error('x'), { currency: 'BTC' })).toEqual({});
+});
+
+test('a day is of the balance beside it: a changed one sends both, an empty one neither', () => {
+  const stored = { ...EMPTY, name: 'Visa', balance: '1200' };
+  const changed = (values: object) => {
+    const parsed = parseForm({ ...stored, ...values });
+    return 'body' in parsed ? changedFields(stored, parsed.body) : parsed;
+  };
+  expect(changed({ balance_as_of: '2026-10-31' })).toEqual({ balance_as_of: '2026-10-31', balance: '1200' });
+  expect(changed({ balance: '900', balance_as_of: '2026-10-31' })).toEqual({
+    balance_as_of: '2026-10-31',
+    balance: '900',
+  });
+  expect(changed({ balance: '900' })).toEqual({ balance: '900' });
+  expect(parseForm({ ...stored, currency: 'MEMP', balance_as_of: '2026-10-31' })).not.toHaveProperty(
+    'body.balance_as_of',
+  );
 });

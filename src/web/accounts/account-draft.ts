@@ -7,7 +7,7 @@ import type { Bank } from '../../domain/vocabulary.ts';
 import type { Account, Currency } from '../api/client.ts';
 import { formatReason } from '../ui/format-refusal.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
+import { changesSince, type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
 import { accountWords } from './words.ts';
 
 const text = accountWords.form;
@@ -21,6 +21,8 @@ export type AccountValues = {
   bank: Bank;
   currency: Currency;
   balance: string;
+  /** The day of the balance; empty for today. */
+  balance_as_of: string;
   next_payment: string;
   notes: string;
   /** Separated by commas. */
@@ -34,18 +36,19 @@ export type AccountValues = {
 type CardField = 'closing_day' | 'due_day' | 'credit_limit';
 
 /** An account as the API accepts it; the balance is a plain decimal. */
-type Body = Omit<AccountValues, 'next_payment' | 'notes' | 'numbers' | CardField> & {
+type Body = Omit<AccountValues, 'balance_as_of' | 'next_payment' | 'notes' | 'numbers' | CardField> & {
   closing_day: number | null;
   due_day: number | null;
   credit_limit: string | null;
   next_payment: string | null;
   notes: string | null;
   numbers: string[];
+  balance_as_of?: string;
 };
 
 /** The values of a new account. */
 export const EMPTY: AccountValues = {
-  ...{ name: '', account_type: 'checking', bank: 'BAC', currency: 'CRC', balance: '' },
+  ...{ name: '', account_type: 'checking', bank: 'BAC', currency: 'CRC', balance: '', balance_as_of: '' },
   ...{ next_payment: '', notes: '', numbers: '', closing_day: '', due_day: '', credit_limit: '' },
 };
 
@@ -54,7 +57,7 @@ export function toFormValues(account: Account): AccountValues {
   const { name, account_type, bank, currency, current_balance: balance, next_payment, notes } = account;
   const { closing_day, due_day, credit_limit } = account;
   return {
-    ...{ name, account_type, bank, currency, balance: formatBalance(balance) },
+    ...{ name, account_type, bank, currency, balance: formatBalance(balance), balance_as_of: '' },
     next_payment: next_payment ?? '',
     notes: notes ?? '',
     numbers: account.numbers.join(', '),
@@ -107,7 +110,20 @@ export function parseForm(values: AccountValues): Parsed<Body, keyof AccountValu
   if (balance === null || Object.keys(problems).length > 0) return { problems };
   const next_payment = values.next_payment === '' ? null : values.next_payment;
   const numbers = [...new Set(read.flatMap((each) => (each.ok ? [each.number] : [])))];
-  return { body: { ...values, ...card, name, balance, next_payment, notes: notes === '' ? null : notes, numbers } };
+  const { balance_as_of, ...plain } = values;
+  const asOf = balance_as_of === '' || !hasBalanceDay(values.currency) ? {} : { balance_as_of };
+  return {
+    body: { ...plain, ...card, ...asOf, name, balance, next_payment, notes: notes === '' ? null : notes, numbers },
+  };
+}
+
+/** Whether a balance has a day: those of MEMP and MPAT are the accrual log's. */
+export const hasBalanceDay = (currency: Currency): boolean => currency !== 'MEMP' && currency !== 'MPAT';
+
+/** What to send of a changed account. A day is of the balance beside it, which the form shows as of today. */
+export function changedFields(stored: AccountValues, body: Body): Partial<Body> {
+  const changed = changesSince(stored, parseForm, body);
+  return changed.balance_as_of === undefined ? changed : { ...changed, balance: body.balance };
 }
 
 /** What a card says of itself; nothing of another account. Adds to the problems. */

@@ -8,10 +8,19 @@ import { AreaField, DayField, SelectField, TextField } from '../ui/form-fields.t
 import { formatMoney } from '../ui/money.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
-import { changesSince, type FormOf, useForm } from '../ui/use-form.ts';
+import { type FormOf, useForm } from '../ui/use-form.ts';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { type AccountValues, EMPTY, parseBalance, parseForm, rejection, toFormValues } from './account-draft.ts';
+import {
+  type AccountValues,
+  changedFields,
+  EMPTY,
+  hasBalanceDay,
+  parseBalance,
+  parseForm,
+  rejection,
+  toFormValues,
+} from './account-draft.ts';
 import { accountWords } from './words.ts';
 
 const text = accountWords.form;
@@ -24,13 +33,13 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
   const form = useForm({
     initial: account === null ? EMPTY : toFormValues(account),
     parse: parseForm,
-    unreadable: { next_payment: text.badDay },
+    unreadable: { next_payment: text.badDay, balance_as_of: text.badDay },
     save: (body) =>
       account === null
         ? client.POST('/api/v1/accounts', { body })
         : client.PATCH('/api/v1/accounts/{id}', {
             params: { path: { id: account.id } },
-            body: changesSince(toFormValues(account), parseForm, body),
+            body: changedFields(toFormValues(account), body),
           }),
     rejection,
     onSaved: (answer, { name }) => {
@@ -77,6 +86,9 @@ function Fields({ form }: { form: Form }) {
         <Choice name="bank" label={text.bank} form={form} codes={BANKS} say={accountWords.banks} />
         <Choice name="currency" label={text.currency} form={form} codes={CURRENCIES} say={accountWords.currencies} />
         <BalanceField form={form} />
+        {hasBalanceDay(form.values.currency) && (
+          <DayField form={form} name="balance_as_of" label={text.balanceDay} hint={text.balanceDayHint} />
+        )}
       </div>
       <TextField form={form} name="numbers" label={text.numbers} hint={text.numbersHint} className="tabular-nums" />
       {form.values.account_type === 'credit_card' && <CardFields form={form} />}

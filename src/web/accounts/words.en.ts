@@ -195,6 +195,8 @@ export const accountWords: AccountWords = {
     optional: 'Optional.',
     badDayOfMonth: 'Give a day from 1 to 31, or nothing.',
     badLimit: 'Give an amount above zero, or nothing.',
+    balanceDay: 'Day of that balance',
+    balanceDayHint: 'Empty: today. What is recorded after that day moves it.',
     nextPayment: 'Next payment',
     nextPaymentHint: 'Optional: the day it is due.',
     numbers: 'Numbers',

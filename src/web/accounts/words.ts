@@ -204,6 +204,8 @@ const spanish = {
     optional: 'Opcional.',
     badDayOfMonth: 'Escriba un día del 1 al 31, o nada.',
     badLimit: 'Escriba un monto mayor que cero, o nada.',
+    balanceDay: 'Día de ese saldo',
+    balanceDayHint: 'Vacío: hoy. Lo anotado después de ese día lo mueve.',
     nextPayment: 'Próximo pago',
     nextPaymentHint: 'Opcional: el día en que vence.',
     numbers: 'Números',

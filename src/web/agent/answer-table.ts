@@ -147,7 +147,9 @@ const SHAPES: Readonly<Partial<Record<ReadTool, readonly Shape[]>>> = {
   water_consumption: [
     { list: 'items', columns: { period: month('period'), cubicMetres: volume('m3'), amount: money('cost') } },
   ],
-  exchange_rate: [{ list: 'rates', columns: { currency: text('currency'), day: day('local_date'), rate: money('rate') } }],
+  exchange_rate: [
+    { list: 'rates', columns: { currency: text('currency'), day: day('local_date'), rate: money('rate') } },
+  ],
   check_ledger: [{ list: 'items', columns: { day: day('local_date'), merchant: text('merchant'), amount: AMOUNT } }],
   sync_status: [
     {

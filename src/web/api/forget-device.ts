@@ -1,5 +1,6 @@
 /** Deletes the account data in this browser, at logout or on request. */
 import { clearPending } from './pending-store.ts';
+import { keepTypedEntry } from './typed-entry.ts';
 
 /** Also in src/web/sw/kept-answers.ts. */
 const ANSWERS = 'alcancia-data';
@@ -11,7 +12,8 @@ export async function forgetAnswers(): Promise<void> {
   await caches.delete(ANSWERS);
 }
 
-/** Deletes all account data: cached responses and pending entries. */
+/** Deletes all account data: cached responses, pending entries, what was typed. */
 export async function forgetDevice(): Promise<void> {
+  keepTypedEntry(null);
   await Promise.all([forgetAnswers(), clearPending()]);
 }

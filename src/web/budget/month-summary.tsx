@@ -69,8 +69,13 @@ export function MonthSummary({ month, onAsk }: Props) {
 
 /** Explains a balance higher than planned: unpaid items are not in it. */
 function formatJump(unpaid: MonthBudget['unpaid_items']): string {
-  const text = budgetWords.unpaid;
-  return unpaid.length > NAMED_MAX ? text.jumpMany(unpaid.length) : text.jump(unpaid.map(formatUnpaid).join('; '));
+  const { jump, jumpMany, missed, missedMany } = budgetWords.unpaid;
+  const say = (items: MonthBudget['unpaid_items'], few: (names: string) => string, many: (n: number) => string) =>
+    items.length > NAMED_MAX ? many(items.length) : items.length === 0 ? '' : few(items.map(formatUnpaid).join('; '));
+  const { in: income = [], out = [] } = Object.groupBy(unpaid, ({ direction }) =>
+    direction === 'income' ? 'in' : 'out',
+  );
+  return `${say(out, jump, jumpMany)} ${say(income, missed, missedMany)}`.trim();
 }
 
 /** `Alquiler, 1 nov (₡250 000,00)` */

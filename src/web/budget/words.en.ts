@@ -91,6 +91,8 @@ export const budgetWords: BudgetWords = {
     taken: 'It is paid already, or was moved to the next cycle.',
     jump: (names: string) => `The balance does not take off what was left unpaid: ${names}.`,
     jumpMany: (n: number) => `The balance does not take off ${n} payments that were left unpaid: they are below.`,
+    missed: (names) => `The balance does not add what did not come: ${names}.`,
+    missedMany: (n) => `The balance does not add ${n} incomes that did not come: they are below.`,
   },
   explain: {
     button: (figure: string, amount: string) => `${figure}: ${amount}. See what makes up this figure`,

@@ -90,6 +90,8 @@ const spanish = {
     taken: 'Ya está pagado, o ya se pasó al siguiente ciclo.',
     jump: (names: string) => `El saldo no descuenta lo que quedó sin pagar: ${names}.`,
     jumpMany: (n: number) => `El saldo no descuenta ${n} pagos que quedaron sin pagar: están abajo.`,
+    missed: (names: string) => `El saldo no suma lo que no llegó: ${names}.`,
+    missedMany: (n: number) => `El saldo no suma ${n} ingresos que no llegaron: están abajo.`,
   },
   explain: {
     button: (figure: string, amount: string) => `${figure}: ${amount}. Ver de qué está hecha la cifra`,

@@ -1,4 +1,5 @@
 /** What the frame does about the network and the other tabs. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -9,6 +10,7 @@ import { whoAmI } from '../api/query-client.ts';
 import { LEDGER, refresh } from '../api/refresh.ts';
 import { sendPending } from '../api/send-pending.ts';
 import { onBroadcast } from '../api/tabs.ts';
+import { keepTypedEntry } from '../api/typed-entry.ts';
 import { clearToasts, toast } from '../ui/toast.tsx';
 import { offlineWords } from './words.ts';
 
@@ -25,6 +27,7 @@ export function useReturn(): void {
         if (kind === 'sent') void refresh(queryClient, LEDGER);
         if (kind === 'read') void queryClient.invalidateQueries({ predicate: isOfNotifications });
         if (kind !== 'left') return;
+        keepTypedEntry(null);
         clearToasts();
         queryClient.removeQueries({ queryKey: whoAmI.queryKey });
         void navigate({ to: '/login' });

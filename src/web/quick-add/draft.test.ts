@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { type Draft, EMPTY, guessed, isStarted, parseForm, readAmount, rejection } from './draft.ts';
 import { changeLine, chooseAmount, nextDraft } from './entry-line.ts';
+import { quickAddWords } from './words.ts';
 
 await loadRefusalWords();
 
@@ -117,4 +118,19 @@ test('cuotas that a line says and a plan cannot have are not saved without them'
   };
   expect(problems('tele 600000 en 61 cuotas')).toEqual(['cuotas']);
   expect(problems('tele 600000 en 3 cuotas en 6 cuotas')).toContain('cuotas');
+});
+
+test('parseForm says why an amount is none', () => {
+  const { problems: says } = quickAddWords;
+  const why = (amount: string, currency: 'CRC' | 'BTC' = 'CRC') => {
+    const parsed = parseForm({ ...COFFEE, amount, currency });
+    return 'problems' in parsed ? parsed.problems.amount : null;
+  };
+  for (const typed of ['', '0', '0,00', '-5']) expect(why(typed), typed).toBe(says.amount);
+  for (const typed of ['1234567890123456', '9 999 999 999 999 999']) expect(why(typed), typed).toBe(says.digits);
+  for (const typed of ['1e5', '16.99*1.1', '$20', '1.2.3', '12,345']) {
+    expect([says.notNumber, null], typed).toContain(why(typed));
+  }
+  expect(why('1e5')).toBe(says.notNumber);
+  expect(why('999999999999999')).toBeNull();
 });

@@ -3,7 +3,7 @@
 import type { components } from '../../contract/schema.gen.ts';
 import type { LineAmount } from '../../domain/entries/read-entry-line.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
-import { parseAmount } from '../../domain/money.ts';
+import { parseAmount, SIGNIFICANT_DIGITS_MAX } from '../../domain/money.ts';
 import { sortTags, TAGS_MAX, takeTags } from '../../domain/parts.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -73,6 +73,15 @@ function readCoin(typed: string, currency: Currency): string | null {
   return parsed.ok ? parsed.amount : null;
 }
 
+/** Why an amount is none, as far as that can be told. */
+function amountProblem(typed: string): string {
+  const { amount, digits, notNumber } = quickAddWords.problems;
+  const figure = typed.replace(/[\s\u2019'₡]/g, '');
+  if (figure === '' || /^[-−]|^[0.,]+$/.test(figure)) return amount;
+  if (!/^[\d.,]+$/.test(figure)) return notNumber;
+  return figure.replace(/\D/g, '').length > SIGNIFICANT_DIGITS_MAX ? digits : notNumber;
+}
+
 /** Returns the request body, or the problem of each field. */
 export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   const text = quickAddWords.problems;
@@ -82,7 +91,7 @@ export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   const noted = takeTags(draft.notes.trim());
   const cuotas = draft.cuotas.trim() === '' ? null : readCuotas(draft.cuotas);
   if (amount === null && draft.choices.length > 0) problems.line = text.choose;
-  else if (amount === null) problems.amount = text.amount;
+  else if (amount === null) problems.amount = amountProblem(draft.amount);
   if (merchant === '') problems.merchant = text.merchant;
   if (draft.day === '') problems.day = text.day;
   if (Number.isNaN(cuotas)) problems.cuotas = text.cuotas;

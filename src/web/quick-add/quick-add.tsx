@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { dropPending, popEdited } from '../api/pending-store.ts';
 import { useToday } from '../api/today.ts';
+import { keepTypedEntry, readTypedEntry } from '../api/typed-entry.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MOD_KEY, useKeys } from '../ui/keys.ts';
@@ -18,8 +19,8 @@ import { useAdd } from './use-add.ts';
 import { usePreview } from './use-preview.ts';
 import { quickAddWords } from './words.ts';
 
-/** Unsaved input, which survives closing the dialog and the session. */
-let kept: Draft = EMPTY;
+/** Unsaved input, which survives closing the dialog, the session and, but for its files, a reload. */
+let kept: Draft = { ...EMPTY, ...readTypedEntry(), files: [] };
 /** The rejected entry being corrected: its key, and the input before it. */
 let mending: { key: string; aside: Draft } | null = null;
 
@@ -134,10 +135,12 @@ function useQuickAdd(line: RefObject<HTMLInputElement | null>, onSaved: () => vo
   useEffect(() => {
     // Input that is kept to another day is of that day.
     kept = values.day === today ? { ...values, day: '' } : values;
+    keepTypedEntry(mending === null && isStarted(kept) ? { ...kept, files: [] } : null);
   }, [values, today]);
   const startWith = (next: Draft) => {
     // The dialog may unmount before the next render.
     kept = next;
+    keepTypedEntry(isStarted(next) ? { ...next, files: [] } : null);
     form.reset(onDay(next));
     line.current?.focus();
   };

@@ -43,6 +43,8 @@ export const quickAddWords: QuickAddWords = {
   clear: 'Clear',
   problems: {
     amount: 'Enter an amount above zero, such as 6 980,50.',
+    digits: 'Too many digits: an amount has 15 at most.',
+    notNumber: 'That is no amount: enter the number alone, such as 6 980,50.',
     choose: 'Choose which is the amount.',
     merchant: 'Enter the merchant.',
     day: 'Enter a day that exists, such as 05/03/2026.',

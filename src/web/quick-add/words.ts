@@ -43,6 +43,8 @@ const spanish = {
   clear: 'Vaciar',
   problems: {
     amount: 'Escriba un monto mayor que cero, como 6 980,50.',
+    digits: 'Son demasiadas cifras: un monto tiene 15 como mucho.',
+    notNumber: 'Eso no es un monto: escriba solo el número, como 6 980,50.',
     choose: 'Escoja cuál es el monto.',
     merchant: 'Escriba el comercio.',
     day: 'Escriba un día que exista, como 05/03/2026.',

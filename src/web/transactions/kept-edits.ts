@@ -4,6 +4,8 @@
  */
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { api } from '../api/client.ts';
 import { toast } from '../ui/toast.tsx';
 import { editWords } from './edit-words.ts';
 import type { TransactionValues } from './form-change.ts';
@@ -21,6 +23,13 @@ const keyOf = (id: number) => ['edit draft', id];
 
 export const keptEdit = (queryClient: QueryClient, id: number): KeptEdit | null =>
   queryClient.getQueryData<KeptEdit | null>(keyOf(id)) ?? null;
+
+/** Whether the service said that there is no such row. */
+function isGone(queryClient: QueryClient, id: number): boolean {
+  const { queryKey } = api.queryOptions('get', '/api/v1/transactions/{id}', { params: { path: { id } } });
+  const error: unknown = queryClient.getQueryState(queryKey)?.error;
+  return error instanceof ApiError && error.status === 404;
+}
 
 /** Keeps an edit of a row in place of the one before it; null forgets it. */
 export function keepEdit(queryClient: QueryClient, id: number, edit: KeptEdit | null): void {
@@ -46,7 +55,10 @@ export function useKeeping(id: number, began: TransactionValues, values: Transac
   }, [queryClient, id, began, values]);
   useEffect(
     () => () => {
-      if (isTyped.current && keptEdit(queryClient, id)) toast(editWords.left(began.merchant));
+      if (!isTyped.current || !keptEdit(queryClient, id)) return;
+      // Of a row that was deleted elsewhere there are no details that it could wait in.
+      if (isGone(queryClient, id)) keepEdit(queryClient, id, null);
+      else toast(editWords.left(began.merchant));
     },
     [queryClient, id, began],
   );

@@ -1,5 +1,6 @@
 /** The rows of the CSV export in SQL. */
 import { type CompiledQuery, type Kysely, type SqlBool, sql } from 'kysely';
+import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { matches, type RowFilters, type Where } from '../match-rows.ts';
 import { comesAfter, NEWEST, type Position } from '../pages/store.ts';
@@ -26,12 +27,8 @@ const EXPORT = [
   ['external_id', plain('t.external_id')],
   ['notes', plain('t.notes')],
   [
-    'installment',
-    sql`case when t.installment_number = 0 then 'anchor' when t.installment_number > 0 then 'cuota ' || t.installment_number || '/' || p.of else '' end`,
-  ],
-  [
     'parts',
-    sql`csv_plain((select string_agg(coalesce(k.name, '') || ' ' || (part ->> 'amount') || coalesce(' (' || (part ->> 'note') || ')', ''),
+    sql`csv_plain((select string_agg(coalesce(k.name, ${NO_CATEGORY}) || ' ' || (part ->> 'amount') || coalesce(' (' || (part ->> 'note') || ')', ''),
       '; ' order by place)
     from jsonb_array_elements(t.parts) with ordinality p (part, place)
       left join categories k on k.id = (part ->> 'category_id')::integer))`,
@@ -40,6 +37,10 @@ const EXPORT = [
   ['account', plain('a.name')],
   ['to_account', plain('o.name')],
   ['merchant_name', sql`csv_plain(told.merchant_name)`],
+  [
+    'installment',
+    sql`case when t.installment_number = 0 then 'anchor' when t.installment_number > 0 then 'cuota ' || t.installment_number || '/' || p.of else '' end`,
+  ],
 ] as const;
 
 /** The first line of the export. */
