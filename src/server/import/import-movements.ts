@@ -14,6 +14,7 @@ import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
 import { refuseLines } from '../../domain/paste/refuse-lines.ts';
 import { nameWithoutPlace, typeOnCard } from '../../domain/paste/words.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { isCard } from '../accounts/assign/assign-accounts.ts';
 import { findClosings, findListAccount, keepClosings } from '../accounts/balances/keep-statements.ts';
