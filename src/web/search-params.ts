@@ -2,7 +2,8 @@
 import { isCycle } from './ui/days.ts';
 
 export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
+  // An empty one says nothing: `?q=` is the whole list.
+  return Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value.trim() !== ''));
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {

@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely';
 import { addDays, dayInMonth, monthOf, readMoment } from '../../domain/calendar.ts';
 import { subtractAmounts } from '../../domain/money.ts';
 import { NOBODY } from '../../domain/own-money.ts';
-import { withCards } from '../accounts/cards/read-cards.ts';
 import { changeAccount, createAccount } from '../accounts/change-account.ts';
-import { readAccountRow } from '../accounts/read-net-worth.ts';
+import { readAccounts } from '../accounts/read-net-worth.ts';
 import { saveSnapshot } from '../accounts/save-snapshot.ts';
 import { ingestEntry } from '../entries/ingest-entry.ts';
 import { setAuditAuthor } from '../history/set-audit-author.ts';
@@ -141,12 +140,11 @@ async function closeMonth(
 
 /** What the card owes on the day it closes is what its statement says, so that debt, statement and due day agree. */
 async function closeCard(deps: RecordDeps, db: Kysely<DB>, closed: string, accounts: Accounts): Promise<void> {
-  const card = await readAccountRow(db, accounts.get(CARD.name) ?? 0);
-  if (card?.closing_day == null || closed !== dayInMonth(monthOf(closed), card.closing_day)) return;
+  if (closed !== dayInMonth(monthOf(closed), CARD.closing_day ?? 1)) return;
   const then = { ...deps, now: () => Date.parse(`${addDays(closed, 1)}T00:00:00-06:00`) };
-  const [{ closed_statement } = { closed_statement: null }] = await withCards(then, db, [card]);
-  if (closed_statement === null) return;
-  const stated = { balance: closed_statement.sum, balance_as_of: closed };
+  const card = (await readAccounts({ ...then, db })).find(({ id }) => id === accounts.get(CARD.name));
+  if (!card?.closed_statement) return;
+  const stated = { balance: String(card.closed_statement.sum), balance_as_of: closed };
   await changeAccount(then, db, card.id, stated, BY);
 }
 

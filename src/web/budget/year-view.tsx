@@ -219,7 +219,11 @@ function Flows({ month }: { month: Month }) {
         <div key={name} className="min-w-0">
           <dt className="sr-only">{name}</dt>
           <dd>
-            <Money amount={amount} currency="CRC" className={className} />
+            <Money
+              amount={amount}
+              currency="CRC"
+              className={`max-sm:whitespace-normal max-sm:wrap-anywhere ${className}`}
+            />
           </dd>
         </div>
       ))}

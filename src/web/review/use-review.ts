@@ -16,7 +16,10 @@ export function useReview(inbox: Inbox) {
   const decisions = useDecisions(inbox, (group) => go(group.key));
   const defer = useDefer();
   const { categories, choices, suggested, because } = useCategories(active);
+  // Whoever closes the offer, moves or skips has seen what came up.
+  const answeredAt = useRef<number | null>(null);
   const closeDecision = () => {
+    answeredAt.current = null;
     decisions.closeDecision();
     focusLine();
   };
@@ -30,7 +33,6 @@ export function useReview(inbox: Inbox) {
     if (suggested) decide(suggested.id);
     else setPicking('');
   };
-  const answeredAt = useRef<number | null>(null);
   const byKey = (answer: () => void) => {
     if (!isSeen(answeredAt.current, performance.now())) return;
     answeredAt.current = performance.now();
@@ -39,6 +41,7 @@ export function useReview(inbox: Inbox) {
   useReviewKeys(
     {
       move: (step) => {
+        answeredAt.current = null;
         decisions.closeDecision();
         go(keyBeside(inbox.waiting, active?.key ?? null, step));
       },
