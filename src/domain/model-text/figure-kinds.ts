@@ -6,8 +6,8 @@ type Kind = readonly [measures: string, es: string, en: string, implied?: 'impli
 /** By the first part of a figure's name. `implied` with a subject: the measure need not be said. */
 const KINDS: Readonly<Record<string, Kind>> = {
   spent: ['spent', 'gastado', 'spent'],
-  to_come: ['spent', 'por venir', 'to come'],
-  until_today: ['spent', 'hasta hoy', 'up to today'],
+  to_come: ['budget owed', 'comprometido', 'committed'],
+  until_today: ['spent', 'gastado', 'spent'],
   refunded: ['spent income', 'devuelto', 'refunded'],
   income: ['income', 'ingresos', 'income'],
   spent_so_far: ['spent', 'gastado', 'spent'],

@@ -86,7 +86,7 @@ export function formatCategories(data: ToolData['spending_by_category'], speech:
     return `${categoryText(each, speech)}: ${figure(`category:${each.category_id ?? 'none'}`)} (${times})`;
   });
   const lead = pick('En lo que más:', 'Most of it:');
-  return [total, ...sayToCome(data, speech), ...(top.length === 0 ? [] : [lead, ...listOf(top)])];
+  return [total, ...(top.length === 0 ? [] : [lead, ...listOf(top)]), ...sayToCome(data, speech)];
 }
 
 /** What is dated after today is not spent yet. */
