@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import { askAgent } from './held-out/ask-agent.ts';
 import { type HeldOut, judge, type Verdict } from './held-out/judge-answer.ts';
+import { withMovedFigures } from './held-out/moved-figures.ts';
 
 let service: TestApp;
 
@@ -71,11 +72,16 @@ const MEASURED = {
   at: { right: 185, misunderstood: 2 },
   au: { right: 181, misunderstood: 6 },
   av: { right: 183, misunderstood: 3 },
+  aw: { right: 0, misunderstood: 200 },
 } as const;
+
+/** Sets of after the example data was put right. */
+const WRITTEN_SINCE: ReadonlySet<string> = new Set(['aw']);
 
 describe.each(Object.keys(MEASURED) as (keyof typeof MEASURED)[])('the questions of set %s', (set) => {
   it('are answered, or not answered, and never with a wrong amount', { timeout: 240_000 }, async () => {
-    const questions = JSON.parse(readFileSync(new URL(`held-out/${set}.json`, import.meta.url), 'utf8')) as HeldOut[];
+    const text = readFileSync(new URL(`held-out/${set}.json`, import.meta.url), 'utf8');
+    const questions = JSON.parse(WRITTEN_SINCE.has(set) ? text : withMovedFigures(text)) as HeldOut[];
     const counts: Record<Verdict, number> = { right: 0, refused: 0, misunderstood: 0, 'wrong amount': 0, open: 0 };
     const report: object[] = [];
     for (const question of questions) {

@@ -50,7 +50,7 @@ const ACCOUNTS: readonly { account: Held; holds: (day: string) => number }[] = [
   },
   { account: held('Régimen obligatorio', 'pension', 'ROP', 'OTHER'), holds: (day) => fundAt('ROP', day).balance },
   { account: held('Capitalización laboral', 'pension', 'FCL', 'OTHER'), holds: (day) => fundAt('FCL', day).balance },
-  { account: held('Pensión voluntaria', 'pension', 'VOL', 'OTHER'), holds: (day) => fundAt('VOL', day).balance },
+  { account: held('Régimen voluntario', 'pension', 'VOL', 'OTHER'), holds: (day) => fundAt('VOL', day).balance },
 ];
 
 /** The accounts as they are at the end of a day. */
