@@ -34,10 +34,23 @@ const MOVED: readonly (readonly [then: string, now: string])[] = [
   ['1769656.79', '1769168.70'],
 ];
 const NOW = new Map(MOVED.map(([then, now]) => [Number(then), now]));
+/** What two funds come to, which is not the worth of all accounts of pensions. */
+const STAYS: ReadonlySet<string> = new Set(['y006']);
+/** Questions for the used share of the limit, which their authors wrote as a count. */
+const OF_SHARE: ReadonlySet<string> = new Set('ad003 af062 c054 f170 i066 j189 n068 q110 v200 w013 z123'.split(' '));
+const SHARES: Readonly<Record<string, string>> = { 71: '85', 71.3: '85.3', 71.32: '85.31' };
 
-/** A set as its author wrote it, with the figures that moved. */
-export const withMovedFigures = (set: string): string =>
-  set.replace(/("amount": ?)"?(-?\d+(?:\.\d+)?)"?/g, (whole, key: string, amount: string) => {
-    const now = NOW.get(Number(amount));
-    return now === undefined ? whole : `${key}"${now}"`;
+/** The questions of a set as their author wrote them, with the figures that moved. */
+export function withMovedFigures<Question extends { id: string }>(questions: readonly Question[]): Question[] {
+  return questions.map((question) => {
+    if (STAYS.has(question.id)) return question;
+    const moved = JSON.stringify(question).replace(/("amount":)"?(-?\d+(?:\.\d+)?)"?/g, (whole, key, amount) => {
+      const now = NOW.get(Number(amount));
+      return now === undefined ? whole : `${key}"${now}"`;
+    });
+    const shared = OF_SHARE.has(question.id)
+      ? moved.replace(/(?<=[[,])71(?:\.32?)?(?=[\],])/g, (share) => SHARES[share] ?? share)
+      : moved;
+    return JSON.parse(shared) as Question;
   });
+}

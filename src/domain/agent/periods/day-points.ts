@@ -159,5 +159,8 @@ export function inDigits(words: readonly string[], at: number): string {
   // `Eleven weeks ago`, `los últimos noventa días`.
   const isCount = /^(?:(?:day|week|month|year|cycle)s|dias|semanas|meses|anos|ciclos)$/.test(next);
   const read = isDay || isCount ? readNumeral([word], 0) : null;
-  return read === null || read === 'broken' || Number(read.value) > (isCount ? 999 : 31) ? word : read.value;
+  if (read === null || read === 'broken') return word;
+  // `The two months before` are no second.
+  const isMany = isCount && (word === 'eleven' || Number(read.value) > 31);
+  return (isDay && Number(read.value) <= 31) || isMany ? read.value : word;
 }

@@ -43,3 +43,23 @@ it.each([
   );
   expect(answered).toBeGreaterThan(40);
 });
+
+it('a part of what was told is of its time', () => {
+  const TOLD = { es: ['cuánto gasté en febrero', 'gastos de febrero'], en: ['how much did I spend in February'] };
+  const PARTS = {
+    es: ['de eso, cuánto en restaurantes', 'y de eso cuánto fue sin categoría', 'de esos gastos, cuánto en el súper'],
+    en: ['of that, how much was restaurants', 'and of that how much was groceries', 'of those, how much at Starbucks'],
+  };
+  fc.assert(
+    fc.property(fc.constantFrom('es', 'en'), fc.nat(1), fc.nat(2), (language, one, two) => {
+      const before = TOLD[language][one % TOLD[language].length] ?? '';
+      const text = PARTS[language][two] ?? '';
+      const calls = callsOf(text, [before], language) ?? [];
+      for (const { args } of calls)
+        expect([args['cycle'], args['start_date']], `${before} || ${text}`).toEqual(
+          args['cycle'] === undefined ? [undefined, '2026-02-01'] : ['2026-02', undefined],
+        );
+    }),
+    { numRuns: 40 },
+  );
+});

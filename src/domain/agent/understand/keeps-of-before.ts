@@ -58,8 +58,13 @@ export function keepsOf(said: Said, before: NonNullable<Before>, kind: string, i
             : kept;
   // `Y cuánto me queda` after what was spent is of now, whatever time that was of.
   const isAnotherTime = isOfNow(said, kind, continued) || isOtherWay(said, kind, before);
-  return isAnotherTime ? { ...keeps, period: 0 } : keeps;
+  if (isAnotherTime) return { ...keeps, period: 0 };
+  // `Y de eso, ¿cuánto sin categoría?` is of what was told, and of its time.
+  return OF_THAT.test(said.words.join(' ')) && OF_ROWS.test(kind) ? { ...keeps, period: 1 } : keeps;
 }
+
+const OF_THAT = /^(?:(?:y|e|and) )?(?:de (?:es[eoa]s?|ahi)(?: total| monto)?|(?:out )?of (?:that|those|it))(?: |$)/;
+const OF_ROWS = /^(?:spent|count|list|uncategorized|largest|smallest|average|top|share)$/;
 
 /** Of what is still to come, and of what has been. */
 const TO_COME = /^(?:left|available|safe|lowest|reach|due|due_item|card_due|afford|salary_next|cuotas_next)$/;
