@@ -29,6 +29,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'accounts.currency': CURRENCIES,
   'api_tokens.scopes': SCOPES,
   'briefings.kind': BRIEFING_KINDS,
+  'carried_occurrences.currency': CURRENCIES,
+  // SAVINGS are in no budget, so nothing of them is carried over.
+  'carried_occurrences.type': RECURRING_TYPES.filter((type) => type !== 'SAVINGS'),
   'category_rules.match': RULE_MATCHES,
   'documents.kind': DOCUMENT_KINDS,
   'documents.media_type': FILE_TYPES,

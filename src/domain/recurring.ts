@@ -12,6 +12,7 @@ import {
 import { flowOf } from './counts.ts';
 import type { Currency } from './money.ts';
 import { type ProblemReason, problemReason } from './problem-reasons.ts';
+import { hasDay, hasInterval } from './recurring-fields.ts';
 import type { TransactionType } from './vocabulary.ts';
 
 /** SAVINGS are deducted from the pay slip and never enter the budget. */
@@ -48,13 +49,6 @@ export type RecurringItem = Schedule & {
   currency: Currency;
   category_id: number | null;
 };
-
-/** Whether a frequency counts weeks or months with an interval. */
-export const hasInterval = (frequency: string): frequency is 'every_n_weeks' | 'every_n_months' =>
-  frequency === 'every_n_weeks' || frequency === 'every_n_months';
-/** Whether a frequency falls on a day of the month that may be chosen. */
-export const hasDay = (frequency: string): frequency is 'monthly' | 'every_n_months' | 'yearly' =>
-  frequency === 'monthly' || frequency === 'every_n_months' || frequency === 'yearly';
 
 /** The problem of a schedule and the field that would have to change; null when it is valid. */
 export function checkSchedule({ frequency, interval, day, starts_on, ends_on }: Schedule): ScheduleProblem | null {

@@ -2,7 +2,8 @@
 
 import type { Kysely } from 'kysely';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { checkSchedule, hasDay, hasInterval, type Schedule } from '../../domain/recurring.ts';
+import { checkSchedule, type Schedule } from '../../domain/recurring.ts';
+import { hasDay, hasInterval } from '../../domain/recurring-fields.ts';
 import type { Deps } from '../deps.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';

@@ -35,7 +35,10 @@ it('the words of their label find them, beside the rows that have those words', 
     ...{ merchant: 'TIENDA TASA CERO', amount: 500, date: '2026-04-01', currency: 'CRC', type: 'PAGO_TARJETA' },
   });
   for (const q of ['tasa cero', '"Tasa Cero"', 'TASA', 'cero'])
-    expect((await amountsOf(q)).sort((a, b) => a - b), q).toEqual([500, 10_000, 10_000, 120_000]);
+    expect(
+      (await amountsOf(q)).sort((a, b) => a - b),
+      q,
+    ).toEqual([500, 10_000, 10_000, 120_000]);
   expect(await amountsOf('-"tasa cero"')).toEqual([9_000, 7_000]);
   expect(await amountsOf('tasa cero -gollo')).toEqual([500]);
   expect((await get('transactions/sums?q=tasa cero&end_date=2026-04-18')).spent_crc).toBe(20_000);

@@ -1,7 +1,7 @@
 /** The form values of a recurring item, with validation and the service's errors. */
 
 import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/limits.ts';
-import { hasDay, hasInterval } from '../../domain/recurring.ts';
+import { hasDay, hasInterval } from '../../domain/recurring-fields.ts';
 import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';

@@ -1,5 +1,5 @@
 /** The fields of a recurring item's form. */
-import { hasDay, hasInterval } from '../../domain/recurring.ts';
+import { hasDay, hasInterval } from '../../domain/recurring-fields.ts';
 import { api } from '../api/client.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { DayField, SelectField, TextField } from '../ui/form-fields.tsx';

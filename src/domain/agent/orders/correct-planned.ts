@@ -1,6 +1,6 @@
 /** How often, from when and until when, of what was proposed for the budget: `cada tres meses`, `desde marzo`. */
 import { dayInMonth, lastDayOfMonth } from '../../calendar.ts';
-import { hasDay } from '../../recurring.ts';
+import { hasDay } from '../../recurring-fields.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { dayOfMonthIn, frequencyOf, intervalIn, isOneDay } from '../plans/how-often.ts';
 import type { Asked, Plan } from '../plans/intents.ts';

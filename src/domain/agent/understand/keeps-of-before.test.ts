@@ -33,7 +33,7 @@ it.each([
   let answered = 0;
   fc.assert(
     fc.property(fc.constantFrom('es', 'en'), fc.nat(2), fc.nat(2), (language, one, two) => {
-      const [before = '', text = ''] = [told[language][one], asked[language][two]];
+      const [before, text] = [told[language][one] ?? '', asked[language][two] ?? ''];
       const calls = callsOf(text, [before], language);
       if (calls === null) return;
       answered += 1;
