@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Pause, Play, Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { api, client, type RecurringItem, undoTokenOf } from '../api/client.ts';
 import { BUDGET } from '../api/refresh.ts';
 import { useToday } from '../api/today.ts';
@@ -15,8 +15,9 @@ import { Section } from '../ui/section.tsx';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { MODES } from './item-draft.ts';
-import { ItemForm } from './item-form.tsx';
 import { budgetWords } from './words.ts';
+
+const ItemForm = lazy(async () => ({ default: (await import('./item-form.tsx')).ItemForm }));
 
 const text = budgetWords.items;
 
@@ -24,7 +25,7 @@ const text = budgetWords.items;
 export function RecurringItems() {
   const heading = useRef<HTMLHeadingElement>(null);
   const items = api.useQuery('get', '/api/v1/budget/recurring-items', {});
-  const [edited, setEdited] = useState<{ item: RecurringItem | null; open: boolean }>({ item: null, open: false });
+  const [edited, setEdited] = useState<{ item: RecurringItem | null; open: boolean } | null>(null);
   const removal = useDelete<RecurringItem>({
     remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/budget/recurring-items/{id}', { params: { path: { id } } })),
     refreshes: BUDGET,
@@ -53,11 +54,15 @@ export function RecurringItems() {
         {(data) => <ItemList items={data} onEdit={(item) => setEdited({ item, open: true })} onDelete={removal.ask} />}
       </Loaded>
       <Suggestions />
-      <ItemForm
-        item={edited.item}
-        open={edited.open}
-        onClose={() => setEdited(({ item }) => ({ item, open: false }))}
-      />
+      {edited && (
+        <Suspense>
+          <ItemForm
+            item={edited.item}
+            open={edited.open}
+            onClose={() => setEdited((now) => now && { ...now, open: false })}
+          />
+        </Suspense>
+      )}
       {removal.dialog}
     </Section>
   );
