@@ -56,7 +56,7 @@ export async function findPays(
   const possible = rows.filter(mayPay);
   if (possible.length === 0) return found;
   const items = await readPlannedItems(db, rates.current(), known);
-  const carried = await readCarried(db, rates.current());
+  const carried = items.length === 0 ? [] : await readCarried(db, rates.current());
   const finds = finder({ items, carried });
   const candidates = possible.filter((row) => row.pays_item_id !== null || finds(row));
   const isLast = (row: PayingRow) => isBeforeCut(row, env.cycleStartDay);
