@@ -27,6 +27,8 @@ const LINKING = /^(?:el|la|los|las|lo|del?|en|al?|para|the|at|in|on|for|from|to|
 /** What denies what rows are: `was not`, `wasn t`, `no fueron`. */
 const DENIED =
   /(?:^| )(?<said>(?:(?:that|which|que) )?(?:(?:was|were|is|are)(?: not|n(?: t|t)?)|no (?:fue|fueron|fuera|fueran|es|son|era|eran|sea|sean)))$/;
+/** `How much did I spend not by card`: how it was paid is denied by less. */
+const DENIED_HOW = /(?:^| )(?<said>not|no)$/;
 const RELATIVE = /^(?:that|which|que) /;
 const DENYING_MAX = 4;
 const DENIED_NAMES = /^(?:category|merchant|item|name|card|medium|account|tag)$/;
@@ -37,7 +39,10 @@ export function leaveOutDenied(ranges: Range[], words: readonly string[]): void 
   for (const name of ranges.filter((range) => says(range, DENIED_NAMES))) {
     let to = name.from;
     while (LINKING.test(words[to - 1] ?? '')) to--;
-    const said = DENIED.exec(words.slice(Math.max(0, to - DENYING_MAX), to).join(' '))?.groups?.['said'];
+    const before = words.slice(Math.max(0, to - DENYING_MAX), to).join(' ');
+    const isHow =
+      says(name, PAID_BY) && to === name.from && ranges.some((each) => each.to === to && each.clause === name.clause);
+    const said = (DENIED.exec(before) ?? (isHow ? DENIED_HOW.exec(before) : null))?.groups?.['said'];
     // `Which of my Walmart purchases weren't food`: what was in them nobody knows.
     const isOfShop = says(name, /^category$/) && ranges.some((range) => range !== name && says(range, /^merchant$/));
     // `Gastos que no fueron con tarjeta`; `la compra no fue de súper` corrects.

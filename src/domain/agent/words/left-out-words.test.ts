@@ -108,6 +108,28 @@ describe('what is left out', () => {
     expect(told).toBeGreaterThan(RUNS.numRuns / 4);
   });
 
+  it('is so where it is said how it was not paid', () => {
+    const HOW = {
+      es: ['no con tarjeta', '-medium:credit_card', 'no por sinpe', '-medium:sinpe', 'no en efectivo', '-medium:cash'],
+      en: ['not by card', '-medium:credit_card', 'not by SINPE', '-medium:sinpe', 'not in cash', '-medium:cash'],
+    };
+    const ASKED = {
+      es: ['cuánto gasté #', 'cuánto he gastado #'],
+      en: ['how much did I spend #', 'how much have I spent #'],
+    };
+    for (const of of ['es', 'en'] as const)
+      for (const asked of ASKED[of])
+        for (const time of TIMES[of])
+          for (let n = 0; n < HOW[of].length; n += 2) {
+            const text = `${asked.replace('#', time)} ${HOW[of][n]}`;
+            const found = understand(questionOf(text, { names, language: of }));
+            const calls = found.kind === 'answer' && found.plan.kind === 'read' ? found.plan.calls : [];
+            expect(calls.length, text).toBeGreaterThan(0);
+            for (const { args } of calls)
+              expect(String(args['q'] ?? args['filter']).toLowerCase(), text).toContain(HOW[of][n + 1]);
+          }
+  });
+
   it('by words that stand in the name of a withdrawal is no withdrawal, where no cash is taken', () => {
     const of = (text: string) => understand(questionOf(text, { names }));
     expect(JSON.stringify(of('cuánto gasté sin tarjeta en marzo'))).toContain('-medium:CREDIT_CARD');

@@ -152,7 +152,8 @@ describe('caller that aborts', () => {
 it('closing the reader ends running and waiting files, and accepts no more', async () => {
   const reader = open({ running: 1 });
   const readings = outcomes([reader.read(slow), reader.read(small)]);
-  expect(children()).toHaveLength(1);
+  // Its name is known once the process has begun its program.
+  await expect.poll(children).toHaveLength(1);
   await reader.close();
   expect(children()).toEqual([]);
   const closing = 'The service is stopping. Send this file again in a moment.';
