@@ -1,5 +1,6 @@
 /** Whether a line of a list is a cuota of a plan, whose amount the bank may have cut off otherwise (docs/rules/same-money.md). */
 import { daysBetween } from '../calendar.ts';
+import { CUOTAS_MAX } from '../installments/split-price.ts';
 import { compareAmounts, subtractAmounts } from '../money.ts';
 import type { KnownEvent, Telling } from './notice.ts';
 
@@ -9,9 +10,9 @@ const CUT = 0.1;
 const DAYS_EARLY = 5;
 const DAYS_LATE = 15;
 
-/** How far a line's amount may be from that of its cuota. */
+/** The most that a line's amount may be from that of its cuota: one that prints no number may be a last one. */
 export function cuotaSlack({ cuota }: Pick<Telling, 'cuota'>): number {
-  return CUT * (cuota?.of ?? 1);
+  return CUT * (cuota?.of ?? CUOTAS_MAX);
 }
 
 /** Whether a line says that it is this cuota. */
@@ -25,7 +26,9 @@ export function isCutCuota(notice: Telling, row: KnownEvent): boolean {
     return false;
   if (notice.cuota !== null && !namesCuota(notice, row)) return false;
   const apart = subtractAmounts(notice.amount, row.amount).replace('-', '');
-  return compareAmounts(apart, cuotaSlack(notice).toFixed(2)) < 0;
+  const { number, of } = row.installment ?? { number: 0, of: 1 };
+  const cuts = notice.cuota?.of ?? (number === of ? of : 1);
+  return compareAmounts(apart, (CUT * cuts).toFixed(2)) < 0;
 }
 
 /** The days between a cuota and the line that names it; null when they are too many. */

@@ -61,7 +61,8 @@ it('whatever the price, the cut and the day, a cuota’s line makes no row of it
         expect([created, errors, duplicates.length + possible.length], text).toEqual([[], [], 1]);
       },
     ),
-    { numRuns: 25 },
+    // The last one has what is cut off the others, and no number is printed.
+    { numRuns: 25, examples: [[35_461_735, 5, 5, (_n, _of, name) => name, 19, true]] },
   );
 });
 
