@@ -49,7 +49,7 @@ export function withMovedFigures<Question extends { id: string }>(questions: rea
       return now === undefined ? whole : `${key}"${now}"`;
     });
     const shared = OF_SHARE.has(question.id)
-      ? moved.replace(/(?<=[[,])71(?:\.32?)?(?=[\],])/g, (share) => SHARES[share] ?? share)
+      ? moved.replace(/(?<=[[,]"?)71(?:\.32?)?(?="?[\],])/g, (share) => SHARES[share] ?? share)
       : moved;
     return JSON.parse(shared) as Question;
   });
