@@ -149,24 +149,24 @@ const spendingByCategory = readingTool({
             ByCategory.shape.unconverted,
             leftOutOf(deps, resolvePeriod(deps, asked).span, wanted?.id ?? null),
           );
-    const to_come_crc = await sumToCome(deps, sums, wanted);
+    const to_come_crc = wanted === undefined ? sums.committed_crc : await sumToCome(deps, sums, wanted);
     const data = { ...sums, categories: rows, previous, unconverted, ...(to_come_crc === 0 ? {} : { to_come_crc }) };
     return { data, period: periodOf(sums), cut };
   },
 });
 
-/** What of a period is dated after today. */
+/** What of a category in a period is dated after today. */
 async function sumToCome(
   deps: ToolDeps,
   { cycle, ends_on }: { cycle: string | null; ends_on: string },
-  wanted: { id: number } | null | undefined,
+  wanted: { id: number } | null,
 ): Promise<number> {
   const today = todayOf(deps);
   if (ends_on <= today) return 0;
   const found = listTransactions(deps, {
     ...(cycle === null ? { end_date: ends_on } : { cycle }),
     start_date: addDays(today, 1),
-    category_id: wanted === undefined ? undefined : (wanted?.id ?? 'none'),
+    category_id: wanted?.id ?? 'none',
     ...{ limit: 1, totals: true, pays: false },
   });
   return (await asWire(CountedPage, found)).totals?.spent_crc ?? 0;
