@@ -5,11 +5,12 @@ import { isSubject, type Kept } from './kinds/kept.ts';
 import { scoreKinds } from './kinds/score-kinds.ts';
 import { bothEnds } from './opposite-halves.ts';
 import { beforeNext, slotsIn, unknown } from './other-questions.ts';
-import type { Question } from './plans/intents.ts';
+import type { Plan, Question } from './plans/intents.ts';
 import { type Before, continuedOf, saysSlot } from './understand/clauses-meant.ts';
 import { keepsOf } from './understand/keeps-of-before.ts';
 import { type Found, isRead } from './understand/understood.ts';
 import { understandOne } from './understand-question.ts';
+import { asksSum } from './words/asks-sum.ts';
 import { ASKING, questionsIn } from './words/several-questions.ts';
 import { type Range, type Said, slotsOf } from './words/slots.ts';
 
@@ -22,6 +23,10 @@ const OF_ROWS = /^(?:spent|count|list|average|largest|smallest|top|income|salary
 const OF_NAMES = /^(?:spent|count|average)$/;
 /** What asks when, where or how much of what was asked before. */
 const OF_SAME = /^(?:when|what|this|there|those|how_much|period|paid|charge|date_word)$/;
+/** Lists that are told with what they come to: `qué vence antes del 10 y cuánto suma`. */
+const TELLS_SUM = /^(?:due_soon|recurring_items|installment_plans|upcoming_cuotas)$/;
+const isListWithSum = (plan: Plan): boolean =>
+  plan.kind === 'read' && plan.detail === undefined && plan.calls.every(({ tool }) => TELLS_SUM.test(tool));
 const SAYING_NOTHING = /^(?:noise|name|filler|turning)$/;
 const WHERE = /^(?:donde|where)$/;
 const BACK = /^(?:it|that|them|es[aeo]|es[ao]s)$/;
@@ -40,6 +45,10 @@ export function questionsOf(question: Question, before: Before, language: Langua
     const into = second.value('into');
     if (found.kind === 'answer' && found.plan.kind === 'read' && into !== undefined)
       return [{ ...found, plan: { ...found.plan, into } }];
+  }
+  if (second !== undefined && more.length === 0 && asksSum(second.words)) {
+    const found = understandOne({ ...question, text: texts[0] ?? '' }, before, language);
+    if (isRead(found) && isListWithSum(found.plan)) return [found];
   }
   if (!all.every(asksByItself)) {
     // `Which costs most, and how much is that a year?`: reckoned with what the first tells.

@@ -88,7 +88,7 @@ it.each([
   [['cuándo me pagan', '¿cuánto me queda hasta entonces?'], 'safe_to_spend', {}],
   [['what is due next', 'and after that?'], 'due_soon', { until: '2026-05-10' }],
   [['¿Qué me falta pagar antes de la otra quincena?', '¿y después de eso?'], 'due_soon', {}],
-  [['qué tengo que pagar antes del 20', '¿y después de eso?'], 'due_soon', { since: '2026-04-21' }],
+  [['qué tengo que pagar antes del 20', '¿y después de eso?'], 'due_soon', { since: '2026-04-20' }],
   [
     ['what bills are coming up this week', 'and the week after?'],
     'due_soon',

@@ -101,7 +101,7 @@ it.each([
 it.each([
   ['which bills are due after April 12?', { since: '2026-04-13', until: '2026-04-18' }],
   ['qué pagos vencen después del 20 de abril', { since: '2026-04-21', until: '2026-05-18' }],
-  ['qué vence antes del 15', { until: '2026-04-15' }],
+  ['qué vence antes del 15', { until: '2026-04-14' }],
 ])('“%s” is of days to come', (text, args) => {
   const plan = planOf(text);
   expect(plan?.kind === 'read' && plan.calls.map((call) => [call.tool, call.args])).toEqual([['due_soon', args]]);

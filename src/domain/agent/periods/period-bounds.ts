@@ -6,6 +6,10 @@ import { days } from './read-period.ts';
 import type { Found } from './spoken-period.ts';
 
 const SINCE = /(?:^| )(?:desde|since|a partir)(?: (?:my|our|mi|nuestro) [a-z]+(?: on)?)?$/;
+/** `Antes de fin de mes` is until then. */
+const ENDS = /(?:^| )(?:fin|fines|final(?:es)?|end)(?: |$)/;
+/** A month so long ago, or less, is meant itself, and not the same of next year. */
+const MONTHS_BACK = 6;
 /** Before all rows. */
 const EVER = '2000-01-01';
 /** `From the 5th`, and not `from last month`, which is of it. */
@@ -14,6 +18,7 @@ const FROM_DAY = /(?:^| )(?:desde|since|a partir|from)$/;
 const AFTER = /(?:^| )(?:despues del?|after)$/;
 const UNTIL =
   /(?:^| )(?:antes del?|anterior(?:es)? al?|before|prior to|hasta|until|till|(?<!\badd(?:s|ed|ing)? )up to)$/;
+const OR_ON = /(?:^| )(?:o|or) (?:antes|before|prior)(?: |$)/;
 /** `How much had I spent by the 10th`. */
 const BY = /(?<=(?:^| )had .*)(?:^| )by$/;
 /** `The week after October 12`: so much of the time after it, which is not read. */
@@ -49,11 +54,29 @@ export function boundedBy(
   }
   const [until = ''] = UNTIL.exec(said) ?? BY.exec(said) ?? [];
   if (until === '') return { period, words: 0 };
-  const isOut = /antes|anterior|before|prior/.test(until);
+  // `On or before the 30th` has that day.
+  const isOut = /antes|anterior|before|prior/.test(until) && !OR_ON.test(said);
+  const end = comingEnd(period, isOut, calendar);
+  const coming = end === null ? {} : { coming: { start_date: calendar.today, end_date: end } };
   const upToThen = upTo({ period, isOut, isNumber, isDated: /\d/.test(text) }, calendar);
-  return upToThen === null
-    ? { period: untilThen(period, isOut, calendar), words: 0 }
-    : { period: upToThen, words: countOf(until) - (PREPOSITION.test(text) ? 1 : 0) };
+  if (upToThen !== null)
+    return { period: { ...upToThen, ...coming }, words: countOf(until) - (PREPOSITION.test(text) ? 1 : 0) };
+  const untilIt = untilThen(period, isOut, calendar);
+  return { period: untilIt === null ? null : { ...untilIt, ...coming }, words: 0 };
+}
+
+/** The last day to come of what ends with a day, or before a longer time begins; null where neither is to come. */
+function comingEnd({ ahead, month, args, said = '' }: Found, isOut: boolean, calendar: Calendar): string | null {
+  const span = spanned(args, calendar);
+  if (span === null || ENDS.test(said)) return null;
+  const { today } = calendar;
+  const named = month === undefined ? undefined : args.cycle;
+  // `Antes de enero`, in November, is before the next one.
+  const isNext = named !== undefined && addMonths(named, MONTHS_BACK) <= today.slice(0, 7);
+  const first = named === undefined ? (ahead ?? span.first) : `${isNext ? addMonths(named, 12) : named}-01`;
+  const isDay = ahead !== undefined || span.first === span.last;
+  if (first <= today || !(isDay || isOut)) return null;
+  return isOut ? addDays(first, -1) : first;
 }
 
 const countOf = (words: string): number => words.trim().split(' ').length;

@@ -33,6 +33,8 @@ export type SpokenPeriod = {
   bound?: { side: 'from' | 'until'; day: string; isOut: boolean; isNumber: boolean };
   /** The days from the beginning of its cycle, of a day that something is asked up to. */
   began?: PeriodArgs;
+  /** The days from today up to it, of one to come: `antes del 10 de diciembre`, in November. */
+  coming?: { start_date: string; end_date: string };
   /** All days up to it, of what has no beginning: the last row before it. */
   ever?: PeriodArgs;
   /** A holiday: a time that is said beside it says which days are meant. */

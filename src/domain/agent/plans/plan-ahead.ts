@@ -181,7 +181,8 @@ export function planLowest(asked: Asked): Plan | null {
     return readPlan('budget_projection', { lowest: true, until: until > last ? last : until, ...from }, 'lowest');
   };
   if (period === undefined) return readPlan('budget_projection', { lowest: true }, 'lowest');
-  const { args, year, month, ahead } = period;
+  const { args, year, month, ahead, coming } = period;
+  if (coming !== undefined) return plan({ until: coming.end_date });
   if (year !== undefined) return plan({ since: `${year}-01-01`, until: `${year}-12-31` });
   if (args.cycle !== undefined) {
     if (/a[nñ]o|year/i.test(asked.rawOf('period') ?? '')) return plan({ until: `${args.cycle.slice(0, 4)}-12-31` });

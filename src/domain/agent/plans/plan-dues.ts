@@ -39,7 +39,8 @@ const UNTIL_PAID =
 
 /** The days of a period, of those to come where it says so. */
 function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_date: string } | null {
-  const { args, ahead, month } = period;
+  const { args, ahead, month, coming } = period;
+  if (coming !== undefined && !isPast(asked)) return coming;
   if (args.start_date !== undefined && args.end_date !== undefined) {
     const day = ahead !== undefined && !isPast(asked) ? ahead : undefined;
     return day === undefined
@@ -121,8 +122,9 @@ function nextDay(number: string, from: string): string | null {
 
 /** The days of a period to come: those of a month by its name, of the cycle, or of the next year where these are over. */
 function comingDays(period: SpokenPeriod, asked: Asked): { start_date: string; end_date: string } | null {
-  const { args, month, relative, year } = period;
+  const { args, month, relative, year, coming } = period;
   const { today, cycle_start_day } = asked.question;
+  if (coming !== undefined && !isPast(asked)) return coming;
   if (relative === 'current' && args.cycle !== undefined) {
     const { starts_on, ends_on } = cycleRange(args.cycle, cycle_start_day);
     return { start_date: starts_on, end_date: ends_on };
