@@ -5042,6 +5042,12 @@ export interface components {
             groups_n: number;
             /** @description Of largest and smallest */
             rows: components["schemas"]["Transaction"][];
+            /** @description Of split rows among `rows`: what of them counts, where a category is asked for or left out */
+            counted?: {
+                id: number;
+                amount: number;
+                amount_crc: number;
+            }[];
             /** @description Of largest: what was bought in cuotas for more than the first row, and counts by its cuotas */
             bought_in_cuotas?: components["schemas"]["Transaction"][];
             previous?: {

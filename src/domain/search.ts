@@ -146,17 +146,33 @@ export function parseSearch(text: string): SearchResult {
   return { ok: true, search };
 }
 
+/** One bound of a row's own amount and one of its colones are not compared with each other. */
+const TWO_UNITS = 'amount: is in colones, or in the currency of the row: not both in one search';
+
 /** Of these a row has one; of times and amounts the narrower counts, and tags must all be there. */
-const HAS_ONE = /^(?:cat|account|card|medium|origin|type|flow|currency|cycle|weekday|deferred|cuotas)$/;
+const HAS_ONE = /^(?:cat|account|card|source|medium|origin|type|flow|currency|cycle|weekday|deferred|cuotas)$/;
 
 /** Every term must match: of two categories the last one would find the rows of that alone. */
 function saidTwice(term: string, said: Map<string, string>): string | null {
   const key = keyOfTerm(term);
+  if (key === 'amount') {
+    const unit = /crc$/i.test(term) ? 'colones' : 'own';
+    const before = said.get(key);
+    said.set(key, unit);
+    return before === undefined || before === unit ? null : TWO_UNITS;
+  }
   if (key === null || !HAS_ONE.test(key) || term.startsWith('-')) return null;
   const value = foldMerchant(unquote(term.slice(term.indexOf(':') + 1)));
-  const before = said.get(key);
-  said.set(key, value);
+  const field = fieldSaid(key, value);
+  const before = said.get(field);
+  said.set(field, value);
   return before === undefined || before === value ? null : `${key}: is said twice, and a row has one`;
+}
+
+/** `source:` is an origin, where its value is one, and else the medium. */
+function fieldSaid(key: string, value: string): string {
+  if (key === 'source') return ORIGINS.some((origin) => origin === value.toLowerCase()) ? 'origin' : 'medium';
+  return key;
 }
 
 function readTerm(term: string, search: Search): string | null {

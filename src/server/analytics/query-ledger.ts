@@ -19,9 +19,11 @@ import type { RowFilters } from '../transactions/match-rows.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import {
   askTransactions,
+  type ExtremeFound,
   findInCuotas,
   type KeyedSum,
   listUnconverted,
+  type NamedPeriod,
   periodNamed,
   readFilter,
   sumOwn,
@@ -31,7 +33,7 @@ import { type Period, periodBefore } from './compare-periods.ts';
 import { readNames, type SumDeps } from './present-sums.ts';
 import type { LedgerAnswerOut, LedgerAsked } from './query/schema.ts';
 import { resolvePeriod, todayOf } from './resolve-period.ts';
-import { firstDay, nameAccounts } from './store.ts';
+import { daysOfRows, nameAccounts } from './store.ts';
 
 type QueryDeps = SumDeps & RecordDeps;
 
@@ -43,8 +45,8 @@ type Cut = Period & { until: string };
  * and days (docs/rules/counts.md). Throws `validation` for a filter that is not understood.
  */
 export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<LedgerAnswerOut> {
-  const filters = await readFilter(deps.db, asked.filter);
-  const cut = cutPeriod(deps, asked, filters);
+  const filters = await readFilter(deps, asked.filter);
+  const cut = await cutPeriod(deps, asked, filters);
   const within = withinCut(filters, cut);
   const { direction, measure, by } = asked;
   const order = measure === 'largest' ? 'most' : measure === 'smallest' ? 'least' : null;
@@ -80,18 +82,26 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
 }
 
 /** The period asked, or the one that the filter names, up to `until`: today, unless it is wholly to come. */
-function cutPeriod(deps: QueryDeps, asked: LedgerAsked, filters: RowFilters): Cut {
+async function cutPeriod(deps: QueryDeps, asked: LedgerAsked, filters: RowFilters): Promise<Cut> {
   const { cycle, start_date, end_date } = asked;
-  const named = periodNamed(filters);
   const today = todayOf(deps);
   const isAsked = cycle !== undefined || start_date !== undefined;
-  const ofFilter =
-    named.start_date === undefined
-      ? { cycle: named.cycle }
-      : { start_date: named.start_date, end_date: named.end_date ?? asked.until ?? later(today, named.start_date) };
+  const ofFilter = isAsked ? {} : await periodOfFilter(deps, asked, periodNamed(filters));
   const period = resolvePeriod(deps, isAsked ? { cycle, start_date, end_date } : ofFilter);
   const until = asked.until ?? (period.starts_on > today ? period.ends_on : today);
   return { ...period, until: earlier(until, period.ends_on) };
+}
+
+/** A side that the filter leaves open ends with the ledger: `until:2026-03` is of all rows before, `since:` of all after. */
+async function periodOfFilter(deps: QueryDeps, { until }: LedgerAsked, named: NamedPeriod): Promise<NamedPeriod> {
+  const { cycle, start_date, end_date } = named;
+  if (cycle !== undefined || (start_date ?? end_date) === undefined) return { cycle };
+  if (start_date !== undefined && end_date !== undefined) return named;
+  const rows = await daysOfRows(deps.db);
+  if (start_date === undefined) return { start_date: earlier(rows?.first ?? end_date ?? '', end_date ?? ''), end_date };
+  const today = todayOf(deps);
+  const last = start_date > today ? (rows?.last ?? start_date) : today;
+  return { start_date, end_date: until ?? later(last, start_date) };
 }
 
 /** Of two days. */
@@ -132,7 +142,7 @@ async function unitsOf(
   cut: Cut,
   found: { count: number; weekdays?: RowFilters['weekdays'] },
 ): Promise<number> {
-  const first = await firstDay(deps.db);
+  const first = (await daysOfRows(deps.db))?.first ?? null;
   const starts_on = first !== null && first > cut.starts_on && first <= cut.until ? first : cut.starts_on;
   const isOneCycle = average_over === 'cycle' && cut.cycle !== null;
   const context = { startDay: deps.env.cycleStartDay, ...found };
@@ -167,16 +177,24 @@ async function shareIn(deps: QueryDeps, { direction, share_of }: LedgerAsked, cu
   return { of_total, share_pct: percentOf(total, of_total), ...(share_of === undefined ? {} : { share_of }) };
 }
 
-async function extremeRows(deps: QueryDeps, ids: readonly number[], bought: readonly number[]) {
+async function extremeRows(deps: QueryDeps, extremes: readonly ExtremeFound[], bought: readonly number[]) {
+  const ids = extremes.map(({ id }) => id);
   const found = ids.length + bought.length === 0 ? [] : await rowsWith(deps, [...ids, ...bought]);
   const rows = found.filter(({ id }) => ids.includes(id));
   // What cost more than the largest row that counts is larger, though each of its cuotas is not.
-  const largest = rows[0]?.amount_crc ?? '0';
+  const largest = extremes[0]?.amount_crc ?? '0';
   const dearer = found.filter(
     ({ id, amount_crc }) =>
       bought.includes(id) && amount_crc !== null && compareAmounts(`${amount_crc}`, `${largest}`) > 0,
   );
-  return { rows, ...(dearer.length === 0 ? {} : { bought_in_cuotas: dearer }) };
+  const isOfParts = ({ id, amount }: ExtremeFound) =>
+    rows.some((row) => row.id === id && compareAmounts(`${row.amount}`, amount) !== 0);
+  const counted = extremes.filter(isOfParts);
+  return {
+    rows,
+    ...(counted.length === 0 ? {} : { counted }),
+    ...(dearer.length === 0 ? {} : { bought_in_cuotas: dearer }),
+  };
 }
 
 /** Rows by their ids, in that order. */
@@ -190,7 +208,7 @@ async function sumsCompared(deps: QueryDeps, asked: LedgerAsked, filters: RowFil
   const before = periodCompared(deps, asked, cut);
   if (before === null) return null;
   const sums = await sumTransactions(deps, withinCut(withoutPeriod(filters), before));
-  return { before, sums, rows_since: await firstDay(deps.db) };
+  return { before, sums, rows_since: (await daysOfRows(deps.db))?.first ?? null };
 }
 
 function previousOf(

@@ -111,9 +111,11 @@ export async function nameAccounts(db: Kysely<DB>) {
   return db.selectFrom('accounts').select(['id', 'name']).execute();
 }
 
-/** The civil day of the first row that counts; null without any. An index answers. */
-export async function firstDay(db: Kysely<DB>): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select min(local_date) as day from transactions where installment_number is distinct from 0`.execute(db);
-  return rows[0]?.day ?? null;
+/** The civil days of the first and the last row that counts; null without any. An index answers. */
+export async function daysOfRows(db: Kysely<DB>): Promise<{ first: string; last: string } | null> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select min(local_date) as first, max(local_date) as last from transactions
+    where installment_number is distinct from 0`.execute(db);
+  const [{ first, last } = { first: null, last: null }] = rows;
+  return first === null || last === null ? null : { first, last };
 }

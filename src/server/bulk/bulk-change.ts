@@ -145,9 +145,7 @@ async function setType(
 ): Promise<PotsMoved | null> {
   const moved: (PotsMoved | null)[] = [];
   for (const id of ids) {
-    const { accrual } = await changeWithin(deps, session, id, by, ({ category_id }) =>
-      category_id === null ? { type, category_id: undefined } : { type },
-    );
+    const { accrual } = await changeWithin(deps, session, id, by, () => ({ type }));
     moved.push(accrual);
   }
   return allMoved(moved);

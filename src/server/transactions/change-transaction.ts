@@ -123,8 +123,11 @@ async function changedValues(
   deps: RecordDeps,
   db: Kysely<DB>,
   stored: TransactionRow,
-  patch: TransactionPatch,
+  asked: TransactionPatch,
 ): Promise<TransactionValues> {
+  // A row without a category that becomes another type is categorized as one that came so: a salary is a salary.
+  const isOpened = asked.type !== undefined && asked.type !== stored.type && stored.category_id === null;
+  const patch: TransactionPatch = isOpened ? { category_id: undefined, ...asked } : asked;
   const given = Object.fromEntries(
     Object.entries(patch).filter(([, value]) => value !== undefined),
   ) as TransactionPatch;

@@ -12,15 +12,18 @@ import { invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionFilters } from './list/schema.ts';
 import { alternatives, matchesElse, type RowFilters } from './match-rows.ts';
-import { nameAccounts, nameCategories } from './names/store.ts';
+import { nameAccounts, nameCategories, nameSources } from './names/store.ts';
 import { instantsOf } from './pages/store.ts';
+
+/** `db` may be the caller's transaction. */
+export type FindDeps = { db: Kysely<DB>; rates: Pick<Deps['rates'], 'current'> };
 
 /**
  * Resolves filters. A filter given twice, as a parameter and in `q`, must match both ways. Throws `validation` naming
  * `q`, or what the caller has in its place, for an unknown term, category or account.
  */
 export async function resolveFilters(
-  db: Kysely<DB>,
+  { db, rates }: FindDeps,
   filters: TransactionFilters & { ids?: number[] | undefined },
   path = 'q',
 ): Promise<RowFilters> {
@@ -35,7 +38,8 @@ export async function resolveFilters(
   const parsed = parseSearch(q);
   if (!parsed.ok)
     throw invalid({ path, ...problemReason('search_not_understood', { term: parsed.term, why: parsed.problem }) });
-  const { category, without_categories, left_out, account, words, without, ...found } = parsed.search;
+  const { category, without_categories, left_out, account, words, without, ...rest } = parsed.search;
+  const found = { ...(await withSources(db, rest)), ...(rest.amount_in_colones ? { rates: rates.current() } : {}) };
   const asked = { ...own, also: found };
   const row = expressionBuilder<{ t: DB['transactions'] }, 't'>();
   const among = row.and([matchesElse(row, asked), instantsOf(asked)]);
@@ -47,9 +51,10 @@ export async function resolveFilters(
   if (account !== undefined) searched.account_ids = [await accountOf(db, account, path)];
   if (left_out !== undefined)
     searched.left_out = await Promise.all(
-      left_out.map(async ({ account: of, ...out }) =>
-        of === undefined ? out : { ...out, account_ids: [await accountOf(db, of, path)] },
-      ),
+      left_out.map(async ({ account: of, ...rest }) => {
+        const out = await withSources(db, rest);
+        return of === undefined ? out : { ...out, account_ids: [await accountOf(db, of, path)] };
+      }),
     );
   return { ...own, also: searched };
 }
@@ -63,6 +68,17 @@ export function withinDays(
   if (upcoming === undefined) return filters;
   const today = todayAt(now(), env.timeZone);
   return { ...(upcoming ? { start_date: addDays(today, 1) } : { end_date: today }), also: filters };
+}
+
+/** A source is free text: it is found however rows spell it, without regard to case and accents. */
+async function withSources<Asked extends Pick<RowFilters, 'source'>>(
+  db: Kysely<DB>,
+  { source, ...others }: Asked,
+): Promise<Omit<Asked, 'source'> & Pick<RowFilters, 'sources'>> {
+  if (source === undefined) return others;
+  const folded = foldMerchant(source);
+  const spelled = (await nameSources(db)).filter((each) => foldMerchant(each) === folded);
+  return { ...others, sources: spelled.length > 0 ? spelled : [source] };
 }
 
 async function categoryOf(db: Kysely<DB>, text: string, path: string): Promise<number | 'none'> {

@@ -32,7 +32,7 @@ export async function listPage(
 }
 
 const filtersOf = (
-  { db }: ListDeps,
+  deps: ListDeps,
   {
     order: _order,
     limit: _limit,
@@ -43,7 +43,7 @@ const filtersOf = (
     pays: _pays,
     ...asked
   }: Partial<Query>,
-) => resolveFilters(db, asked);
+) => resolveFilters(deps, asked);
 
 async function readPage(
   deps: ListDeps,

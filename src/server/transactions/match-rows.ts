@@ -25,6 +25,8 @@ export type RowFilters = {
   /** The merchants that words find by their name alone. */
   named?: ReadonlyMap<string, FoundByName> | undefined;
   source?: string | undefined;
+  /** One of them: the ways in which rows spell the source that a search names. */
+  sources?: string[] | undefined;
   /** Beside the source, what is on an account that is a credit card. */
   on_cards?: boolean | undefined;
   type?: string | undefined;
@@ -44,6 +46,8 @@ export type RowFilters = {
   below_amount?: string | undefined;
   /** They bound what a row comes to in colones, which one without a rate does not say. */
   amount_in_colones?: boolean | undefined;
+  /** Colones for a unit, now: of a row that waits for its day's. */
+  rates?: Readonly<Record<string, string>> | undefined;
   deferred?: boolean | undefined;
   /** Bought in cuotas: the purchase and each of them. */
   cuotas?: boolean | undefined;
@@ -92,8 +96,9 @@ export function matchesElse(
   for (const id of filters.account_ids ?? []) all.push(id === 'none' ? NO_ACCOUNT : ofAccount(id));
   if (filters.number !== undefined) all.push(printing(filters.number));
   for (const tag of filters.tags ?? []) all.push(tagged(tag));
-  if (filters.source !== undefined) {
-    const ofSource = row('t.source', '=', filters.source);
+  const { sources = filters.source === undefined ? undefined : [filters.source] } = filters;
+  if (sources !== undefined) {
+    const ofSource = row('t.source', 'in', sources);
     all.push(filters.on_cards === true ? row.or([ofSource, ON_CARDS]) : ofSource);
   }
   const equal = {
@@ -111,7 +116,7 @@ export function matchesElse(
   if (filters.weekdays !== undefined) all.push(row(weekdayOf(row), 'in', filters.weekdays));
   if (filters.start_date !== undefined) all.push(row('t.local_date', '>=', filters.start_date));
   if (filters.end_date !== undefined) all.push(row('t.local_date', '<=', filters.end_date));
-  const amount = filters.amount_in_colones === true ? sql.ref<string>(`t.${colones}`) : row.ref('t.amount');
+  const amount = filters.amount_in_colones === true ? inColones(colones, filters.rates ?? {}) : row.ref('t.amount');
   if (filters.min_amount !== undefined) all.push(row(amount, '>=', filters.min_amount));
   if (filters.max_amount !== undefined) all.push(row(amount, '<=', filters.max_amount));
   if (filters.above_amount !== undefined) all.push(row(amount, '>', filters.above_amount));
@@ -119,6 +124,12 @@ export function matchesElse(
   if (filters.also !== undefined) all.push(matchesElse(row, filters.also, colones, isOfDays));
   return row.and(all);
 }
+
+/** What a row comes to, as it is shown: at the current rate, until it keeps one. Lines have it. */
+const inColones = (colones: 'amount_crc' | 'row_crc', rates: Readonly<Record<string, string>>) =>
+  colones === 'row_crc'
+    ? sql<string>`t.row_crc`
+    : sql<string>`coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2))`;
 
 /** The condition of the category that filters ask for. Nothing is in two at once, neither a row nor one of its parts. */
 export function categoryOf(

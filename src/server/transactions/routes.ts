@@ -83,7 +83,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const { upcoming, ...asked } = request.query as z.output<typeof ExportQuery>;
-      const filters = withinDays(await resolveFilters(deps.db, asked), upcoming, deps);
+      const filters = withinDays(await resolveFilters(deps, asked), upcoming, deps);
       const file = `alcancia-${todayAt(deps.now(), deps.env.timeZone)}.csv`;
       return reply
         .type('text/csv; charset=utf-8')

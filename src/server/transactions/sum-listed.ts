@@ -14,7 +14,7 @@ type SumsDeps = Pick<Deps, 'db' | 'rates' | 'now' | 'env'>;
  */
 export async function sumListed(deps: SumsDeps, { upcoming, ...asked }: ListSumsAsked): Promise<ListSumsOut> {
   const { db, rates } = deps;
-  const filters = withinDays(await resolveFilters(db, asked), upcoming, deps);
+  const filters = withinDays(await resolveFilters(deps, asked), upcoming, deps);
   const current = rates.current();
   const sums = await sumMatching(db, filters, current, 'currency');
   const isMissing = sums.some(({ missing }) => missing > 0);

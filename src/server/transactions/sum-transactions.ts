@@ -19,7 +19,7 @@ import {
 
 type SumDeps = Pick<Deps, 'db' | 'rates'>;
 
-export type { KeyedSum, SumKey } from './sums/store.ts';
+export type { ExtremeFound, KeyedSum, SumKey } from './sums/store.ts';
 
 /** The period that a search names by itself: a cycle, or the days it begins and ends on. */
 export type NamedPeriod = {
@@ -32,8 +32,8 @@ export type NamedPeriod = {
  * A search, parsed once for the questions that are asked of it. Throws `validation` naming `filter` for a term that is
  * not understood.
  */
-export async function readFilter(db: Deps['db'], filter: string | undefined): Promise<RowFilters> {
-  return resolveFilters(db, filter === undefined ? {} : { q: filter }, 'filter');
+export async function readFilter(deps: SumDeps, filter: string | undefined): Promise<RowFilters> {
+  return resolveFilters(deps, filter === undefined ? {} : { q: filter }, 'filter');
 }
 
 /** The period that a search names. */

@@ -48,6 +48,8 @@ export type LedgerQueryData = {
   groups_n: number;
   /** Of largest and smallest. */
   rows: TransactionRow[];
+  /** What counts of split rows among them, where a category is asked for or left out. */
+  counted?: { id: number; amount: number; amount_crc: number }[] | undefined;
   /** Of largest: purchases in cuotas that cost more than the first row. */
   bought_in_cuotas?: TransactionRow[] | undefined;
   previous?:

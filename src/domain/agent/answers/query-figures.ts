@@ -46,6 +46,7 @@ export const shareOf = (sum: number, n: number): number => toWire(divide(String(
 function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figure[] {
   const filter = typeof args['filter'] === 'string' ? args['filter'] : '';
   const rows = rowsOfQuery([filter], data.period);
+  const counted = data.rows.map((row) => ({ ...row, ...data.counted?.find(({ id }) => id === row.id) }));
   const { previous, by } = data;
   return [
     ...figure('total', data.total, rows),
@@ -79,11 +80,11 @@ function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figu
         ...figure(`group_change:${group.key}`, group.change_crc ?? null, link),
       ];
     }),
-    ...(data.rows.length > 1 ? figure('rows_total', sumOf(data.rows), rows) : []),
-    ...[...data.rows, ...(data.bought_in_cuotas ?? [])].flatMap((row) =>
+    ...(counted.length > 1 ? figure('rows_total', sumOf(counted), rows) : []),
+    ...[...counted, ...(data.bought_in_cuotas ?? [])].flatMap((row) =>
       figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency),
     ),
-    ...data.rows.flatMap((row) => figure(`transaction_crc:${row.id}`, row.amount_crc, rowLink(row.id))),
+    ...counted.flatMap((row) => figure(`transaction_crc:${row.id}`, row.amount_crc, rowLink(row.id))),
     ...leftOut(data, rows),
   ];
 }

@@ -1,13 +1,11 @@
 /** The rows that a proposal is about: said by ids or by a search, and at the end those that the person saw. */
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { issueOf } from '../../platform/http/reason.ts';
-import type { DB } from '../../platform/postgres/database.types.ts';
-import { findTargets, TARGETS_MAX, type Target } from '../../transactions/find-targets.ts';
+import { type FindDeps, findTargets, TARGETS_MAX, type Target } from '../../transactions/find-targets.ts';
 import { TransactionId } from '../tools/tool-arguments.ts';
 
 /** Ids in one call; a search has no such limit. */
@@ -57,19 +55,19 @@ export type Chosen = { ids: number[]; left: Partial<Record<LeftOut, number>> };
 
 /** Sorts the rows: `judge` says why one stays out, or null. A row that stands for another is judged as that one. */
 export async function chooseTargets(
-  db: Kysely<DB>,
+  deps: FindDeps,
   asked: Asked,
   judge: (row: Target) => LeftOut | null,
   { standsFor, max = TARGETS_MAX }: { standsFor?: (row: Target) => number | null; max?: number } = {},
 ): Promise<Chosen> {
-  const found = await findTargets(db, asked, max);
+  const found = await findTargets(deps, asked, max);
   // That they are so already would be untrue of none.
   if (found.length === 0 && asked.filter !== undefined) throw new AppError('conflict', problemReason('nothing_found'));
   const purchases = standsFor === undefined ? [] : found.flatMap((row) => standsFor(row) ?? []);
   const extra = purchases.filter((id) => !found.some((row) => row.id === id));
   const rows = [
     ...found.filter((row) => standsFor === undefined || standsFor(row) === null),
-    ...(extra.length === 0 ? [] : await findTargets(db, { transaction_ids: extra })),
+    ...(extra.length === 0 ? [] : await findTargets(deps, { transaction_ids: extra })),
   ];
   const left: Chosen['left'] = purchases.length === 0 ? {} : { cuota: purchases.length };
   const ids: number[] = [];

@@ -29,7 +29,7 @@ export const proposeCategory = proposal({
   shows: rowsAsShown,
   async prepare(deps, { category, ...asked }, language) {
     const wanted = await categoryOf(deps, category);
-    const { ids, left } = await chooseTargets(deps.db, asked, judge(wanted.id, asked.filter !== undefined), CUOTAS);
+    const { ids, left } = await chooseTargets(deps, asked, judge(wanted.id, asked.filter !== undefined), CUOTAS);
     if (ids.length === 0) {
       throw new AppError('conflict', problemReason('nothing_to_change', { already: `it is ${wanted.name} already` }));
     }
@@ -48,7 +48,7 @@ export const proposeCategory = proposal({
   },
   async apply(deps, session, { category, ...asked }, by) {
     const { id } = await categoryOf({ db: session }, category);
-    const { ids } = await chooseTargets(session, asked, judge(id, asked.filter !== undefined), CUOTAS);
+    const { ids } = await chooseTargets({ ...deps, db: session }, asked, judge(id, asked.filter !== undefined), CUOTAS);
     checkMatched(asked, ids);
     const request = { action: 'set_category' as const, ids, category_id: id };
     const { undo_token, ids: _ids, ...data } = await bulkChange(deps, session, request, by);

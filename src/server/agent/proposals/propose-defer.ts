@@ -23,7 +23,7 @@ export const proposeDefer = proposal({
   args: z.strictObject({ ...targetFields, deferred: z.boolean() }).superRefine(checkTargets),
   shows: rowsAsShown,
   async prepare(deps, { deferred, ...asked }, language) {
-    const { ids, left } = await chooseTargets(deps.db, asked, judge(deferred));
+    const { ids, left } = await chooseTargets(deps, asked, judge(deferred));
     if (ids.length === 0) {
       const already = deferred ? 'it counts one cycle later already' : 'it counts in its own cycle already';
       throw new AppError('conflict', problemReason('nothing_to_change', { already }));
@@ -42,7 +42,7 @@ export const proposeDefer = proposal({
     };
   },
   async apply(deps, session, { deferred, ...asked }, by) {
-    const { ids } = await chooseTargets(session, asked, judge(deferred));
+    const { ids } = await chooseTargets({ ...deps, db: session }, asked, judge(deferred));
     checkMatched(asked, ids);
     const request = { action: 'set_deferred' as const, ids, deferred };
     const { undo_token, ids: _ids, ...data } = await bulkChange(deps, session, request, by);

@@ -1,13 +1,11 @@
 /** Deleting rows. */
 
-import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import { bulkChange } from '../../bulk/bulk-change.ts';
 import { AppError } from '../../platform/http/problem.ts';
-import type { DB } from '../../platform/postgres/database.types.ts';
-import type { Target } from '../../transactions/find-targets.ts';
+import type { FindDeps, Target } from '../../transactions/find-targets.ts';
 import { rowsThatGo } from '../../transactions/guard-plan.ts';
 import { checkMatched, checkTargets, chooseTargets, exactTargets, notesOn, targetFields } from './choose-targets.ts';
 import { proposal, withNotes } from './define-proposal.ts';
@@ -19,10 +17,10 @@ const judge = (isSearch: boolean) => (row: Target) => (isSearch && row.plan_id !
 /** A cuota goes with its purchase, and that with all of its cuotas. */
 const standsFor = (row: Target) => ((row.installment_number ?? 0) > 0 ? row.anchor_id : null);
 
-async function chooseRows(db: Kysely<DB>, asked: Parameters<typeof chooseTargets>[1]) {
+async function chooseRows(deps: FindDeps, asked: Parameters<typeof chooseTargets>[1]) {
   const isSearch = asked.filter !== undefined;
-  const { ids, left } = await chooseTargets(db, asked, judge(isSearch), isSearch ? {} : { standsFor });
-  return { ids, left, all: isSearch ? ids : await rowsThatGo(db, ids) };
+  const { ids, left } = await chooseTargets(deps, asked, judge(isSearch), isSearch ? {} : { standsFor });
+  return { ids, left, all: isSearch ? ids : await rowsThatGo(deps.db, ids) };
 }
 
 export const proposeDelete = proposal({
@@ -33,7 +31,7 @@ export const proposeDelete = proposal({
   args: z.strictObject(targetFields).superRefine(checkTargets),
   shows: rowsAsShown,
   async prepare(deps, asked, language) {
-    const { ids, left, all } = await chooseRows(deps.db, asked);
+    const { ids, left, all } = await chooseRows(deps, asked);
     if (ids.length === 0) {
       const already =
         (left.in_plan ?? 0) > 0 ? 'they are of an instalment plan, which its purchase deletes' : 'there is no such row';
@@ -54,7 +52,7 @@ export const proposeDelete = proposal({
     };
   },
   async apply(deps, session, asked, by) {
-    const { ids, all } = await chooseRows(session, asked);
+    const { ids, all } = await chooseRows({ ...deps, db: session }, asked);
     checkMatched(asked, ids);
     const { undo_token, ids: _ids, ...data } = await bulkChange(deps, session, { action: 'delete', ids }, by);
     return { undo_token, data: { ...data, affected: all.length } };

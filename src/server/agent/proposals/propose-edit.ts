@@ -75,7 +75,7 @@ export const proposeEdit = proposal({
   shows: rowsAsShown,
   async prepare(deps, { changes, ...asked }, language) {
     const exact = await exactChanges(deps, changes);
-    const { ids, left } = await chooseTargets(deps.db, asked, judge(asked, exact.body), { max: ROWS_MAX });
+    const { ids, left } = await chooseTargets(deps, asked, judge(asked, exact.body), { max: ROWS_MAX });
     const edited =
       ids.length === 0 ? [] : await rehearse(deps.db, (session) => editAll(deps, session, ids, exact.body, REHEARSING));
     const names = { language, accounts: new Map((await readAccountRows(deps.db)).map(({ id, name }) => [id, name])) };
@@ -100,7 +100,7 @@ export const proposeEdit = proposal({
   },
   async apply(deps, session, { changes, ...asked }, by) {
     const { body } = await exactChanges({ ...deps, db: session }, changes);
-    const { ids } = await chooseTargets(session, asked, judge(asked, body), { max: ROWS_MAX });
+    const { ids } = await chooseTargets({ ...deps, db: session }, asked, judge(asked, body), { max: ROWS_MAX });
     checkMatched(asked, ids);
     const operation = await startOperation(session, by, deps.now(), 'agent', { tool: 'propose_edit' });
     const edited = await editAll(deps, session, ids, body, by);

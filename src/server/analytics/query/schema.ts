@@ -112,6 +112,12 @@ export const LedgerAnswer = z
     ),
     groups_n: z.number().int().meta({ description: 'How many groups there are, shown or not' }),
     rows: z.array(Transaction).meta({ description: 'Of largest and smallest' }),
+    counted: z
+      .array(z.object({ id: z.number().int(), amount: MoneyOut, amount_crc: MoneyOut }))
+      .optional()
+      .meta({
+        description: 'Of split rows among `rows`: what of them counts, where a category is asked for or left out',
+      }),
     bought_in_cuotas: z.array(Transaction).optional().meta({
       description: 'Of largest: what was bought in cuotas for more than the first row, and counts by its cuotas',
     }),

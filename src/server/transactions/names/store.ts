@@ -13,6 +13,19 @@ export async function nameAccounts(db: Kysely<DB>) {
   return db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
 }
 
+/** The sources that rows have, each once: one step of the index for each. */
+export async function nameSources(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    with recursive known(source) as (
+      (select source from transactions order by source limit 1)
+      union all
+      select (select t.source from transactions t where t.source > known.source order by t.source limit 1)
+      from known where known.source is not null
+    )
+    select source from known where source is not null`.execute(db);
+  return rows.map(({ source }) => source);
+}
+
 /** Those of these categories that are there, kept until the caller's transaction ends. */
 export async function lockCategories(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
   const rows = await db

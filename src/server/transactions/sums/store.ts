@@ -80,7 +80,9 @@ export type LinesAsked = {
   extremes?: Extremes | undefined;
 };
 
-export type LinesFound = { sums: KeyedSum[]; days: DaysFound | null; extremes: number[] };
+/** A row, and what of it counts: all of it, or the parts that are asked for. */
+export type ExtremeFound = { id: number; amount: string; amount_crc: string };
+export type LinesFound = { sums: KeyedSum[]; days: DaysFound | null; extremes: ExtremeFound[] };
 
 /**
  * Answers several questions of the same lines in one statement, which reads them once: of a merchant in every year that
@@ -97,11 +99,12 @@ export async function askMatching(
   // One reader alone has no use for a copy of the lines.
   const lines = sql`lines as ${sql.raw(readers > 1 ? 'materialized' : 'not materialized')}
     (select t.* from ${counted(rates, filters)})`;
-  const { rows } = await sql<{ sums: KeyedSum[]; days: DaysFound | null; extremes: number[] }>`
+  const { rows } = await sql<LinesFound>`
     ${readers > 0 ? sql`with ${lines}` : sql``}
     select (select coalesce(json_agg(s), '[]') from (${kept ? sumsKept(kept, filters, by) : sumsOfLines(filters, by)}) s) as sums,
       ${days ? sql`(select to_json(d) from (${daysOfLines(days)}) d)` : sql`null::json`} as days,
-      ${extremes ? sql`array(${extremesOfLines(filters, extremes)})` : sql`'{}'::integer[]`} as extremes`.execute(db);
+      ${extremes ? sql`(select coalesce(json_agg(e), '[]') from (${extremesOfLines(filters, extremes)}) e)` : sql`'[]'::json`}
+        as extremes`.execute(db);
   return rows[0] ?? { sums: [], days: null, extremes: [] };
 }
 
@@ -131,7 +134,7 @@ const daysOfLines = (types: readonly TransactionType[]) => sql`
   from lines t where t.type = any(${[...types]}::text[])`;
 
 /**
- * The rows of these types with the most or the least colones, by id; of rows in another currency, with the most or the
+ * The rows of these types with the most or the least colones, with what of them counts; of rows in another currency, with the most or the
  * least of it, which needs no rate. Of a category, what is of it.
  */
 function extremesOfLines(filters: RowFilters, { types, order, limit }: Extremes) {
@@ -141,8 +144,15 @@ function extremesOfLines(filters: RowFilters, { types, order, limit }: Extremes)
   const whole = isWhole(filters);
   const own = whole ? sql`t.amount` : sql`t.line_amount`;
   const worth = isForeign ? own : whole ? sql`t.row_crc` : sql`t.amount_crc`;
-  return sql`select t.id from lines t where t.type = any(${[...types]}::text[]) ${known} and ${once(filters)}
-    order by ${worth} ${sql.raw(order === 'most' ? 'desc' : '')}, t.local_date desc, t.id desc limit ${limit}`;
+  const ofTypes = sql`from lines t where t.type = any(${[...types]}::text[]) ${known}`;
+  const way = sql.raw(order === 'most' ? 'desc' : '');
+  // Without a category a split row is what is left of it: all lines that stay.
+  return whole
+    ? sql`select t.id, t.amount::text, t.row_crc::text as amount_crc ${ofTypes} and ${once(filters)}
+        order by ${worth} ${way}, t.local_date desc, t.id desc limit ${limit}`
+    : sql`select t.id, sum(t.line_amount)::text as amount, sum(t.amount_crc)::text as amount_crc ${ofTypes}
+        group by t.id, t.local_date
+        order by sum(${worth}) ${way}, t.local_date desc, t.id desc limit ${limit}`;
 }
 
 /** The purchases that were paid in cuotas, which count by these: with the highest price in colones first, by id. */
