@@ -5,46 +5,42 @@
 import { printedNumber } from './account-number.ts';
 import { DIRECTIONS, type Direction } from './ledger-query.ts';
 import { foldMerchant } from './merchant-text.ts';
-import { CURRENCIES, type Currency, compareAmounts, mayBeThousands, parseAmount } from './money.ts';
+import { CURRENCIES, type Currency } from './money.ts';
 import { parseTag } from './parts.ts';
+import { AMOUNT, type SearchAmounts, setAmount } from './search-amounts.ts';
 import { type SearchTimes, setCycle, setDay, setWeekdays, setYear } from './search-times.ts';
 import { ORIGINS, type Origin, TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
 
 /** The filters of a search. Amounts are decimal strings, compared in the row's own currency. */
-export type Search = SearchTimes & {
-  /** Each, or with `|` one of several. */
-  words: string[];
-  without: string[];
-  /** `none`, an identifier, a name or an id: the caller knows the categories. */
-  category?: string;
-  /** Categories that are left out, each as `category` is: of a split row what is of others stays. */
-  without_categories?: string[];
-  /** Searches of one term each; the rows of any of them are left out. */
-  left_out?: Search[];
-  /** `none`, a name or an id: the caller knows the accounts. */
-  account?: string;
-  /** A number of an account, in the form that accounts keep. */
-  number?: string;
-  /** As they are kept; `none` for rows without any. */
-  tags?: string[];
-  source?: string;
-  /** What an account that is a credit card was charged with too, whatever source it has. */
-  on_cards?: true;
-  origin?: Origin;
-  type?: TransactionType;
-  currency?: Currency;
-  /** Money that goes out, and what came of it back, or money that comes in. */
-  flow?: Direction;
-  deferred?: boolean;
-  /** Whether it was bought in cuotas: the purchase and each of them. */
-  cuotas?: boolean;
-  min_amount?: string;
-  max_amount?: string;
-  above_amount?: string;
-  below_amount?: string;
-  /** The amounts are in colones, and so is what they are compared with; else each row's own currency is. */
-  amount_in_colones?: true;
-};
+export type Search = SearchTimes &
+  SearchAmounts & {
+    /** Each, or with `|` one of several. */
+    words: string[];
+    without: string[];
+    /** `none`, an identifier, a name or an id: the caller knows the categories. */
+    category?: string;
+    /** Categories that are left out, each as `category` is: of a split row what is of others stays. */
+    without_categories?: string[];
+    /** Searches of one term each; the rows of any of them are left out. */
+    left_out?: Search[];
+    /** `none`, a name or an id: the caller knows the accounts. */
+    account?: string;
+    /** A number of an account, in the form that accounts keep. */
+    number?: string;
+    /** As they are kept; `none` for rows without any. */
+    tags?: string[];
+    source?: string;
+    /** What an account that is a credit card was charged with too, whatever source it has. */
+    on_cards?: true;
+    origin?: Origin;
+    type?: TransactionType;
+    currency?: Currency;
+    /** Money that goes out, and what came of it back, or money that comes in. */
+    flow?: Direction;
+    deferred?: boolean;
+    /** Whether it was bought in cuotas: the purchase and each of them. */
+    cuotas?: boolean;
+  };
 
 export type SearchResult =
   | { ok: true; search: Search }
@@ -54,7 +50,6 @@ export type SearchResult =
 /** Maximum number of terms. */
 export const TERMS_MAX = 30;
 
-const AMOUNT = /^(?:amount|monto)(>=|<=|>|<|=)(\S{1,40})$/;
 /** `#viaje` is `tag:viaje`. */
 const TAGGED = /^#[\p{L}\p{N}_-]/u;
 const KEYED = /^([a-z]{1,12}):(.{1,200})$/;
@@ -290,23 +285,5 @@ function setOneOf<Key extends 'origin' | 'type' | 'flow' | 'currency'>(
 function setYesOrNo(key: 'deferred' | 'cuotas', value: string, search: Search): string | null {
   if (!/^(?:true|false|yes|no|si|sí)$/i.test(value)) return `${key}: is yes or no`;
   search[key] = /^(?:true|yes|si|sí)$/i.test(value);
-  return null;
-}
-
-function setAmount(sign: string, value: string, search: Search): string | null {
-  const written = value.replace(/crc$/i, '');
-  // `10.000` is ten thousand as Costa Rica writes it, and `12,50` no thousands.
-  const isClear = !mayBeThousands(written) && /^(?:[^,]*|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/.test(written);
-  const amount = parseAmount(written.replaceAll(',', ''), 'XMR');
-  if (!amount.ok || !isClear) return 'amount: is a plain number such as amount>50000, or of colones: amount>50000crc';
-  if (/crc$/i.test(value)) search.amount_in_colones = true;
-  const bound = (field: 'above_amount' | 'below_amount' | 'min_amount' | 'max_amount', order: 1 | -1) => {
-    const said = search[field];
-    if (said === undefined || compareAmounts(amount.amount, said) * order > 0) search[field] = amount.amount;
-  };
-  if (sign === '>') bound('above_amount', 1);
-  else if (sign === '<') bound('below_amount', -1);
-  if (sign === '>=' || sign === '=') bound('min_amount', 1);
-  if (sign === '<=' || sign === '=') bound('max_amount', -1);
   return null;
 }

@@ -23,22 +23,18 @@ import {
   findInCuotas,
   type KeyedSum,
   listUnconverted,
-  type NamedPeriod,
-  periodNamed,
   readFilter,
   sumOwn,
   sumTransactions,
 } from '../transactions/sum-transactions.ts';
-import { type Period, periodBefore } from './compare-periods.ts';
+import { periodBefore } from './compare-periods.ts';
+import { type Cut, cutPeriod, earlier, shownPeriod, withinCut } from './cut-period.ts';
 import { readNames, type SumDeps } from './present-sums.ts';
 import type { LedgerAnswerOut, LedgerAsked } from './query/schema.ts';
 import { resolvePeriod, todayOf } from './resolve-period.ts';
 import { daysOfRows, nameAccounts } from './store.ts';
 
 type QueryDeps = SumDeps & RecordDeps;
-
-/** A period and the last day of it that is added up. */
-type Cut = Period & { until: string };
 
 /**
  * What the rows that `filter` finds in a period come to, in colones. Sums are those of the other reads of the same rows
@@ -79,49 +75,6 @@ export async function queryLedger(deps: QueryDeps, asked: LedgerAsked): Promise<
     ...(compared === null ? {} : { previous: previousOf(compared, direction, total) }),
     unconverted: isMissing ? await listUnconverted(deps, within, types) : [],
   };
-}
-
-/** The period asked, or the one that the filter names, up to `until`: today, unless it is wholly to come. */
-async function cutPeriod(deps: QueryDeps, asked: LedgerAsked, filters: RowFilters): Promise<Cut> {
-  const { cycle, start_date, end_date } = asked;
-  const today = todayOf(deps);
-  const isAsked = cycle !== undefined || start_date !== undefined;
-  const ofFilter = isAsked ? {} : await periodOfFilter(deps, asked, periodNamed(filters));
-  const period = resolvePeriod(deps, isAsked ? { cycle, start_date, end_date } : ofFilter);
-  const until = asked.until ?? (period.starts_on > today ? period.ends_on : today);
-  return { ...period, until: earlier(until, period.ends_on) };
-}
-
-/** A side that the filter leaves open ends with the ledger: `until:2026-03` is of all rows before, `since:` of all after. */
-async function periodOfFilter(deps: QueryDeps, { until }: LedgerAsked, named: NamedPeriod): Promise<NamedPeriod> {
-  const { cycle, start_date, end_date } = named;
-  if (cycle !== undefined || (start_date ?? end_date) === undefined) return { cycle };
-  if (start_date !== undefined && end_date !== undefined) return named;
-  const rows = await daysOfRows(deps.db);
-  if (start_date === undefined) return { start_date: earlier(rows?.first ?? end_date ?? '', end_date ?? ''), end_date };
-  const today = todayOf(deps);
-  const last = start_date > today ? (rows?.last ?? start_date) : today;
-  return { start_date, end_date: until ?? later(last, start_date) };
-}
-
-/** Of two days. */
-function earlier(a: string, b: string): string {
-  if (a < b) return a;
-  return b;
-}
-
-function later(a: string, b: string): string {
-  return a === earlier(a, b) ? b : a;
-}
-
-/** The filters of the rows of a period up to its last day. */
-function withinCut(filters: RowFilters, { span, until, ends_on }: Cut): RowFilters {
-  const cut = until < ends_on ? { end_date: until } : {};
-  return 'cycle' in span ? { ...filters, ...span, ...cut } : { ...filters, ...span, end_date: until };
-}
-
-function shownPeriod({ cycle, starts_on, ends_on, until }: Cut) {
-  return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on: earlier(until, ends_on) };
 }
 
 async function averageIn(

@@ -1,5 +1,5 @@
 /** Filters as a condition in SQL. */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { type Direction, typesIn } from '../../domain/ledger-query.ts';
 import type { FoundByName } from '../merchant-names/name-merchants.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -15,6 +15,7 @@ import {
   partly,
   tagged,
 } from './category-filter/store.ts';
+import { inColones } from './colones-filter/store.ts';
 import { ofMerchants } from './names/store.ts';
 
 /** Words are folded, as `search_text` is, and may be several between `|`; `also` is a further condition. */
@@ -124,12 +125,6 @@ export function matchesElse(
   if (filters.also !== undefined) all.push(matchesElse(row, filters.also, colones, isOfDays));
   return row.and(all);
 }
-
-/** What a row comes to, as it is shown: at the current rate, until it keeps one. Lines have it. */
-const inColones = (colones: 'amount_crc' | 'row_crc', rates: Readonly<Record<string, string>>) =>
-  colones === 'row_crc'
-    ? sql<string>`t.row_crc`
-    : sql<string>`coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2))`;
 
 /** The condition of the category that filters ask for. Nothing is in two at once, neither a row nor one of its parts. */
 export function categoryOf(
