@@ -1,5 +1,5 @@
 /** Filters as a condition in SQL. */
-import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { type Direction, typesIn } from '../../domain/ledger-query.ts';
 import type { FoundByName } from '../merchant-names/name-merchants.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
