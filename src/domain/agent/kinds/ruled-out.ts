@@ -92,11 +92,18 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
   const text = words.join(' ');
   if (UNTOLD.test(text) || (DAY_OF_EACH.test(text) && SPENT.test(text))) return [];
   if (told === null && isNameInTime(said)) return [{ kind: 'spent', chance: 1 }];
+  const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   const changes = ordersChange(words) ? onlyChanges(scored) : scored;
+  // `Leaving out anything in instalments, what was the biggest purchase`: not of what is left out.
+  const isLeftOut = ({ from, clause }: Said['ranges'][number]) =>
+    ranges.some((each) => each.clause === clause && isOf(each, /^except$/) && from >= each.to && from <= each.to + 3);
+  const cuotas = ranges.filter((range) => isOf(range, /^cuotas$/));
+  const isOfNoCuotas = cuotas.length > 0 && cuotas.every(isLeftOut) && has('spend|spending|rows|largest|smallest');
   // `And the next one`, after what is no pay, is no payday.
   const isOfPay = told === null || /^(?:salary|income|due)/.test(told) || has('salary|income|deposits');
-  const all = isOfPay ? changes : changes.filter(({ kind }) => kind !== 'salary_next');
-  const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
+  const all = changes.filter(
+    ({ kind }) => (isOfPay || kind !== 'salary_next') && !(isOfNoCuotas && /^cuotas_/.test(kind)),
+  );
   // `El próximo pago del agua` is of what is billed, and not of the pay.
   const isBill = ranges.some((range) => isOf(range, BILLED)) && !has('salary|income');
   // `Entre semana`, `los martes de noviembre` compare nothing.

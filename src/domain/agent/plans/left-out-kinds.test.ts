@@ -137,4 +137,38 @@ describe('what is left out', () => {
       RUNS,
     );
   });
+
+  it('is no question about instalments where they are what is left out', () => {
+    const OUT = {
+      es: ['sin contar', 'dejando por fuera', 'quitando', 'sin', 'excluyendo'],
+      en: ['leaving out', 'not counting', 'without', 'excluding', 'apart from'],
+    };
+    const CUOTAS = {
+      es: ['las cuotas', 'lo que está en cuotas', 'lo de cuotas'],
+      en: ['the instalments', 'anything in instalments', 'what is in installments'],
+    };
+    const ASKED = {
+      es: ['cuánto gasté en febrero', 'cuál fue mi compra más grande de marzo', 'la compra más cara del año'],
+      en: [
+        'how much did I spend in February',
+        'what was the single biggest purchase of March',
+        'my largest expense this year',
+      ],
+    };
+    const one = fc.nat({ max: 4 });
+    let answered = 0;
+    fc.assert(
+      fc.property(language, one, one, one, fc.boolean(), (of, out, what, at, isFirst) => {
+        const left = `${OUT[of][out]} ${CUOTAS[of][what % 3]}`;
+        const question = ASKED[of][at % 3] ?? '';
+        const text = isFirst ? `${left}, ${question}?` : `${question}, ${left}?`;
+        const found = filterOf(text, of);
+        if (found === null) return;
+        answered++;
+        expect(`${text}: ${found}`).toContain('cuotas:no');
+      }),
+      RUNS,
+    );
+    expect(answered).toBeGreaterThan(20);
+  });
 });
