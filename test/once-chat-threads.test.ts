@@ -8,7 +8,7 @@ import { randomRuns } from './random-runs.ts';
 
 /** FUZZ_SEED=<seed> repeats a run. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
-const RUNS = randomRuns({ short: 650, long: 20_000 });
+const RUNS = randomRuns({ short: 600, long: 20_000 });
 
 /** Sanitizes with ids that no thread here has. */
 function sanitize(entries: unknown): ChatMessage[] {
