@@ -105,6 +105,10 @@ describe('example data', { timeout: 90_000 }, () => {
     }
   });
 
+  it('notifies the person of nothing', async () => {
+    expect((await get('/api/v1/notifications')).total).toBe(0);
+  });
+
   it('has notices that are proved to be the bank’s', async () => {
     const { items } = await get('/api/v1/transactions?limit=200');
     const trusts = items.flatMap((row: Json) => row.notices).filter((each: Json) => each.kind === 'email');
