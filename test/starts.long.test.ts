@@ -1,6 +1,6 @@
-/** Starts beside those of once-start.test.ts: folders that cannot be used, and what a terminal shows and does. */
+/** Starts beside those of once-start.test.ts: folders that cannot be used, what a terminal shows and does, and rest. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'vitest';
 import { isAlive } from '../src/server/platform/postgres/embedded-postgres-files.ts';
@@ -116,3 +116,29 @@ describe.runIf(isLinux).concurrent('npm start in a terminal', { timeout: 180_000
     expect(postgresLog).toContain('database system is shut down');
   });
 });
+
+it.runIf(isLinux)(
+  'a service sleeps while nobody asks: few wake-ups a second',
+  { timeout: 120_000 },
+  async (context) => {
+    const { expect } = context;
+    const port = await freePort();
+    const service = runService(context, environment(freshFolder(context), { PORT: String(port), ADMIN_PASSWORD: 'p' }));
+    await ready(port, service);
+    const look = () => {
+      const status = readFileSync(`/proc/${service.child.pid}/status`, 'utf8');
+      return { atMs: performance.now(), count: Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1]) };
+    };
+    let before = look();
+    const wakeUpsPerSecond = () => {
+      const now = look();
+      const passedMs = now.atMs - before.atMs;
+      if (passedMs < 1_000) return Number.POSITIVE_INFINITY;
+      const rate = ((now.count - before.count) * 1000) / passedMs;
+      before = now;
+      return rate;
+    };
+    // What a start leaves to do takes a while.
+    await expect.poll(wakeUpsPerSecond, { interval: 2_000, timeout: 30_000 }).toBeLessThan(4);
+  },
+);
