@@ -83,6 +83,6 @@ it('by-category, daily, trend and the export agree on one total for random ledge
       const unconverted = answers[0]?.body.unconverted as { count: number }[];
       expect(unconverted.reduce((sum, each) => sum + each.count, 0)).toBe(missing);
     }),
-    { numRuns: randomRuns({ short: 60, long: 500 }) },
+    { numRuns: randomRuns({ short: 20, long: 500 }) },
   );
 }, 120_000);

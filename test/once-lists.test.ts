@@ -1,4 +1,5 @@
-/** Files of movements in every format are right or refused; `lists.long.test.ts` does the same with thousands. */
+/** Files of movements in every format are right or refused. */
 import { testFormats } from './lists/test-formats.ts';
+import { randomRuns } from './random-runs.ts';
 
-testFormats({ runs: 15, pdfRuns: 3 });
+testFormats({ runs: randomRuns({ short: 6, long: 200 }), pdfRuns: randomRuns({ short: 2, long: 20 }) });

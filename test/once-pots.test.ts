@@ -11,7 +11,7 @@ import { type Answer, createTestApp, type Json, type TestApp } from './app.ts';
 import { randomRuns } from './random-runs.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
-const RUNS = Number(process.env['POTS_RUNS'] ?? randomRuns({ short: 12, long: 40 }));
+const RUNS = Number(process.env['POTS_RUNS'] ?? randomRuns({ short: 8, long: 40 }));
 const TRANSACTIONS = '/api/v1/transactions';
 const LOG = '/api/v1/savings-accrual';
 const DAY_MS = 86_400_000;

@@ -1,5 +1,4 @@
 /** The real process as a person starts, stops and misconfigures it. */
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'vitest';
@@ -38,23 +37,6 @@ const login = (base: string, password: string) =>
 
 // The tests mostly wait for processes: run concurrently, each takes longer but all finish sooner.
 describe.concurrent('the service', { timeout: 120_000 }, () => {
-  it('takes in a list that is long enough to be read in a thread of its own', async (context) => {
-    const { expect } = context;
-    const { base } = await onFreshFolder(context)({ ADMIN_PASSWORD: 'a password for a long list' });
-    const { access_token } = (await (await login(base, 'a password for a long list')).json()) as {
-      access_token: string;
-    };
-    const line = (n: number) => `${100_000 + n}  2026-03-31  COMERCIO NUMERO ${n}  ${n + 1}.00  COL  D`;
-    const text = Array.from({ length: 1_000 }, (_, n) => line(n)).join('\n');
-    const answer = await fetch(`${base}/api/v1/transactions/paste-import`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ text, dry_run: true }),
-    });
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as { fresh: unknown[] }).fresh).toHaveLength(1_000);
-  });
-
   it('prints a password once on an empty folder, keeps what is stored, and stops cleanly', async (context) => {
     const { expect } = context;
     const start = onFreshFolder(context);
@@ -87,26 +69,6 @@ describe.concurrent('the service', { timeout: 120_000 }, () => {
       200,
       { status: 'ready', schema_version: expect.any(Number), log_lines_lost: 0 },
     ]);
-  });
-
-  it.runIf(process.platform === 'linux')('sleeps while nobody asks: few wake-ups a second', async (context) => {
-    const { expect } = context;
-    const { child } = await onFreshFolder(context)({ ADMIN_PASSWORD: 'p' });
-    const look = () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      return { atMs: performance.now(), count: Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1]) };
-    };
-    let before = look();
-    const wakeUpsPerSecond = () => {
-      const now = look();
-      const passedMs = now.atMs - before.atMs;
-      if (passedMs < 1_000) return Number.POSITIVE_INFINITY;
-      const rate = ((now.count - before.count) * 1000) / passedMs;
-      before = now;
-      return rate;
-    };
-    // What a start leaves to do takes a while.
-    await expect.poll(wakeUpsPerSecond, { interval: 2_000, timeout: 30_000 }).toBeLessThan(4);
   });
 
   it('is ready while every rate provider hangs', async (context) => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, type TestContext } from 'vitest';
+import { beforeAll } from 'vitest';
 import { isServerOf, readPidFile } from '../src/server/platform/postgres/embedded-postgres-files.ts';
 import { stopServer } from '../src/server/platform/postgres/embedded-postgres-server.ts';
 
@@ -20,6 +20,9 @@ const NOWHERE = 'http://127.0.0.1:9';
 const RATE_PROVIDERS = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO', 'KRAKEN'];
 const POLL_MS = 20;
 
+/** What ends with a test, or with what shares it. */
+type Ending = { onTestFinished: (end: () => void | Promise<void>) => void };
+
 export type Process = {
   child: ChildProcess;
   /** Its output on streams that are pipes. */
@@ -29,7 +32,7 @@ export type Process = {
 };
 
 /** A data folder removed after the test, once its processes have ended. */
-export function freshFolder({ onTestFinished }: TestContext): string {
+export function freshFolder({ onTestFinished }: Ending): string {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'alcancia-service-')));
   onTestFinished(async () => {
     // A killed service leaves its database server behind.
@@ -53,7 +56,7 @@ export function environment(dataDir: string, env: Record<string, string> = {}): 
 
 /** Starts a program that is stopped when the test ends, or killed if it does not react. */
 export function run(
-  { onTestFinished }: TestContext,
+  { onTestFinished }: Ending,
   [command = '', ...args]: readonly string[],
   options: { env: Record<string, string>; stdio?: StdioOptions; cwd?: string; uid?: number; gid?: number },
 ): Process {
@@ -82,10 +85,26 @@ export function run(
 
 /** Starts the service as systemd and the image do. */
 export const runService = (
-  context: TestContext,
+  context: Ending,
   env: Record<string, string>,
   more: { stdio?: StdioOptions; uid?: number; gid?: number } = {},
 ): Process => run(context, [process.execPath, MAIN], { env, ...more });
+
+/** What `npm start` runs. */
+export const START = ['sh', 'scripts/start.sh'];
+
+/** Runs it in its own terminal; its standard input is the keyboard. */
+export function atTerminal(context: Ending, env: Record<string, string>): Process & { screen: () => string } {
+  const terminal = run(
+    context,
+    ['script', '--quiet', '--return', '--command', `exec ${START.join(' ')}`, '/dev/null'],
+    { env: { ...env, SHELL: '/bin/sh' }, stdio: ['pipe', 'pipe', 'ignore'] },
+  );
+  return { ...terminal, screen: () => terminal.output().replaceAll('\r\n', '\n') };
+}
+
+/** One sentence after the prefix of a failed start, without a stack. */
+export const oneSentence = (pattern: string) => new RegExp(`^Alcancía could not start\\. ${pattern}\\n$`);
 
 /** Waits for a condition; fails with `explain`'s text on timeout. */
 export async function until<T>(
@@ -124,7 +143,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Occupies a port of 127.0.0.1. */
-export async function takePort({ onTestFinished }: TestContext): Promise<number> {
+export async function takePort({ onTestFinished }: Ending): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

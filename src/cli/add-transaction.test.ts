@@ -13,7 +13,9 @@ const total = async (): Promise<number> => (await service.ask('GET', '/api/v1/tr
 
 describe('alcancia add', () => {
   it('records a purchase and prints the cycle it counts in', async () => {
-    const { code, out, err } = await cli(['add', 'AUTO MERCADO', '6980.50', '--date', '2026-03-31']);
+    const { code, out, err } = await cli(['add', 'AUTO MERCADO', '6980.50', '--date', '2026-03-31'], {
+      asProcess: true,
+    });
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Added \d+: AUTO MERCADO, ₡6\s980,50, COMPRA, Supermercado, 2026-03-31 \(cycle 2026-04\)\n$/);
   });

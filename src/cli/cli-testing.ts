@@ -1,19 +1,27 @@
-/** Runs the command line as a person does: a child process with its own home, against a running service. */
+/** Runs the command line as a person does, with its own home, against a running service. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { createToken } from '../server/auth/tokens/create-token.ts';
+import { run } from './run.ts';
 
 const BIN = join(import.meta.dirname, '..', '..', 'bin', 'alcancia.js');
-/** Halves the time each of the hundreds of processes takes to start. */
+/** Halves the time that a process takes to start. */
 const COMPILE_CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'alcancia-tests');
 
 export type Ran = { code: number | null; out: string; err: string };
-export type RunOptions = { stdin?: string | Uint8Array; env?: Record<string, string>; cwd?: string };
+export type RunOptions = {
+  stdin?: string | Uint8Array;
+  env?: Record<string, string>;
+  cwd?: string;
+  /** Starts the program: once for each file of tests, because a start takes longer than all that it then does. */
+  asProcess?: boolean;
+};
 
 export type CliService = TestApp & {
   url: string;
@@ -37,8 +45,8 @@ export async function startCliService(options: { now?: string } = {}): Promise<C
     url,
     folder,
     makeToken,
-    cli: (args, { stdin, env = {}, cwd = folder } = {}) =>
-      runProgram(process.execPath, [BIN, ...args], {
+    cli: (args, { stdin, env = {}, cwd = folder, asProcess = false } = {}) => {
+      const options = {
         cwd,
         stdin,
         env: {
@@ -50,7 +58,9 @@ export async function startCliService(options: { now?: string } = {}): Promise<C
           ALCANCIA_TOKEN: token,
           ...env,
         },
-      }),
+      };
+      return asProcess ? runProgram(process.execPath, [BIN, ...args], options) : runHere(args, options);
+    },
     close: async () => {
       service.app.server.closeAllConnections();
       await service.close();
@@ -59,12 +69,34 @@ export async function startCliService(options: { now?: string } = {}): Promise<C
   };
 }
 
+type Setting = { env: Record<string, string>; cwd: string; stdin?: string | Uint8Array | undefined };
+
+/** Runs the command line in this process, which has its folder and its time zone meanwhile: one at a time. */
+async function runHere(args: readonly string[], { env, cwd, stdin = '' }: Setting): Promise<Ran> {
+  const ran = { out: '', err: '' };
+  const into = (name: 'out' | 'err') =>
+    new Writable({
+      decodeStrings: false,
+      write: (part: string | Buffer, _encoding, done) => {
+        ran[name] += part.toString();
+        done();
+      },
+    });
+  const before = { cwd: process.cwd(), zone: process.env['TZ'] };
+  process.chdir(cwd);
+  process.env['TZ'] = env['TZ'];
+  try {
+    const world = { env, stdin: Readable.from([Buffer.from(stdin)]), stdout: into('out'), stderr: into('err') };
+    return { code: await run(args, world), ...ran };
+  } finally {
+    process.chdir(before.cwd);
+    if (before.zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before.zone;
+  }
+}
+
 /** Runs a program to its end with only this environment. */
-export function runProgram(
-  command: string,
-  args: readonly string[],
-  options: { env: Record<string, string>; cwd: string; stdin?: string | Uint8Array | undefined },
-): Promise<Ran> {
+export function runProgram(command: string, args: readonly string[], options: Setting): Promise<Ran> {
   const child = spawn(command, args, { env: options.env, cwd: options.cwd, stdio: 'pipe' });
   const ran = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

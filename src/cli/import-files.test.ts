@@ -27,7 +27,7 @@ const TABLE = 'Fecha;Descripción;Monto\n17/07/2026;TIENDA ÑANDÚ;3.950,00\n18/
 
 describe('alcancia import', () => {
   it('imports a pasted list from standard input, and names the row each duplicate repeats', async () => {
-    const first = await cli(['import', '-'], { stdin: LIST });
+    const first = await cli(['import', '-'], { stdin: LIST, asProcess: true });
     expect([first.code, first.err, await total()]).toEqual([0, '', 3]);
     expect(first.out).toMatch(/^standard input: 3 new, 0 duplicate, 0 not read/);
     expect(first.out).toMatch(/1 {2}2026-07-17 {2}TIENDA UNO +₡3\s900,00 {2}COMPRA/);

@@ -30,7 +30,7 @@ describe('alcancia list', () => {
       { merchant: 'UBER EATS', amount: '1200.5', date: '2026-03-21' },
       { merchant: 'NETFLIX', amount: '9.99', currency: 'USD', date: '2026-03-22' },
     );
-    const { out } = await cli(['list', 'cat:none', 'amount>50000', 'since:2026-03', 'uber']);
+    const { out } = await cli(['list', 'cat:none', 'amount>50000', 'since:2026-03', 'uber'], { asProcess: true });
     const [head = '', row = '', end] = out.split('\n');
     expect(head).toMatch(/^ *ID {2}Day +Merchant +Amount/);
     expect(row).toMatch(/2026-03-20 {2}Uber {2,}₡60\s000,00 /);
@@ -99,7 +99,7 @@ describe('alcancia export', () => {
   it('writes the rows of a search to standard output or a file, byte for byte as the service sends them', async () => {
     await have({ merchant: 'UBER' }, { merchant: 'NETFLIX' });
     const { text } = await service.ask('GET', '/api/v1/transactions/export?q=uber');
-    expect((await cli(['export', 'uber'])).out).toBe(text);
+    expect((await cli(['export', 'uber'], { asProcess: true })).out).toBe(text);
     const { code, out, err } = await cli(['export', '-o', 'out.csv', '-netflix']);
     expect([code, out, err]).toEqual([0, '', 'Wrote out.csv.\n']);
     expect(readFileSync(join(service.folder, 'out.csv'), 'utf8')).toBe(text);

@@ -64,7 +64,7 @@ describe('alcancia login and logout', () => {
   const noToken = { ALCANCIA_TOKEN: '' };
 
   it('store a token for one address, readable by its owner only, use it and delete it', async () => {
-    const login = await cli(['login'], { stdin: `admin\n${PASSWORD}\n`, env: noToken });
+    const login = await cli(['login'], { stdin: `admin\n${PASSWORD}\n`, env: noToken, asProcess: true });
     expect([login.code, login.err]).toEqual([0, '']);
     const file = join(service.folder, 'config', 'alcancia', 'credentials.json');
     expect(login.out).toContain(file);

@@ -21,14 +21,15 @@ beforeEach(async () => {
 
 const LOGIN = `admin\n${PASSWORD}\n`;
 const SECRET = 'abcd efgh ijkl mnop';
-const cli = (words: string, stdin = '') => service.cli(['mailbox', ...words.split(' ')], { stdin });
+const cli = (words: string, stdin = '', asProcess = false) =>
+  service.cli(['mailbox', ...words.split(' ')], { stdin, asProcess });
 const list = async () => JSON.parse((await cli('list --json')).out);
 const openSessions = async () => (await service.deps.db.selectFrom('sessions').select('created_at').execute()).length;
 
 describe('alcancia mailbox', () => {
   it('adds one of a known provider, says what its test says, and leaves no session behind', async () => {
     const before = await openSessions();
-    const { code, out, err } = await cli('add ana@gmail.com --name Correo', `${LOGIN}${SECRET}\n`);
+    const { code, out, err } = await cli('add ana@gmail.com --name Correo', `${LOGIN}${SECRET}\n`, true);
     // Nothing reads mail here.
     expect([code, err]).toEqual([1, 'The server cannot be reached.\n']);
     const [one, ...others] = await list();

@@ -18,7 +18,9 @@ afterAll(() => service.close());
 
 describe('alcancia query', () => {
   it('says what a search comes to as a table, JSON and CSV', async () => {
-    const { code, out, err } = await service.cli(['query', 'uber', '--measure', 'share', '--compare']);
+    const { code, out, err } = await service.cli(['query', 'uber', '--measure', 'share', '--compare'], {
+      asProcess: true,
+    });
     expect([code, err]).toEqual([0, '2026-04 to 2026-04-10\n']);
     expect(out).toMatch(/\ntotal +₡6\s500,50\n/);
     expect(out).toMatch(/\nshare +39.4 %\n/);

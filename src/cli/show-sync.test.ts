@@ -10,7 +10,7 @@ afterAll(() => service.close());
 
 describe('alcancia sync', () => {
   it('lists each source with its verdict as a table, JSON and CSV', async () => {
-    const { code, out } = await service.cli(['sync']);
+    const { code, out } = await service.cli(['sync'], { asProcess: true });
     expect(code).toBe(0);
     expect(out).toMatch(/^Source +Verdict +Last received at/);
     expect(out).toMatch(/\npensions +never +- +- +4800 +-\n/);

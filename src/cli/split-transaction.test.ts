@@ -22,7 +22,7 @@ describe('alcancia split', () => {
       tags: ['trabajo', 'viaje'],
       parts: [{ amount: 7500.5 }, { amount: 2499.5, note: 'pintura: azul' }],
     });
-    const whole = await service.cli(['split', String(id), '--whole', '--json']);
+    const whole = await service.cli(['split', String(id), '--whole', '--json'], { asProcess: true });
     expect([whole.code, JSON.parse(whole.out).parts]).toEqual([0, []]);
   });
 

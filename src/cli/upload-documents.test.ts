@@ -16,7 +16,7 @@ afterAll(() => service.close());
 
 describe('alcancia upload', () => {
   it('prints the outcome of each file, and exits with 1 when one is rejected', async () => {
-    const { code, out, err } = await service.cli(['upload', 'pension', 'rop.pdf', 'foto.pdf']);
+    const { code, out, err } = await service.cli(['upload', 'pension', 'rop.pdf', 'foto.pdf'], { asProcess: true });
     expect(code).toBe(1);
     expect(out).toMatch(/stored\s+rop\.pdf\s+ROP at 2026-06-30/);
     expect(out).toMatch(/refused\s+foto\.pdf\s+not_pdf/);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { randomRuns } from '../../test/random-runs.ts';
 import { addDays, cycleOf, cycleRange, dayOfWeek, daysBetween, isDay, localDay, readMoment } from './calendar.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 5_000, long: 100_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 1_650, long: 100_000 }) };
 const TEST_MS_MAX = 180_000;
 const HOME = 'America/Costa_Rica';
 

@@ -1,10 +1,11 @@
 /** `merchant-text.ts` folds Spanish letters by a table; here Unicode's normal forms do the same, and must agree. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../test/random-runs.ts';
 import { withoutControlMarks } from './control-marks.ts';
 import { foldLetters, foldMerchant, isLetterOrDigit } from './merchant-text.ts';
 
-const RUNS = { numRuns: 100_000 };
+const RUNS = { numRuns: randomRuns({ short: 25_000, long: 100_000 }) };
 const TEST_MS_MAX = 120_000;
 
 function slowFold(text: string): string {

@@ -26,6 +26,8 @@ export type FuzzOptions = {
   seed: number;
   valid: number;
   invalid: number;
+  /** Breaks one rule in so many. */
+  ruleInMany?: number;
   atOnce: number;
   /** Resumes a run after this operation. */
   after?: string | undefined;
@@ -63,6 +65,7 @@ export async function fuzzOperation(ledger: Ledger, operation: Operation, option
     // A successful request breaks one rule when mutated; a rejected one may already break others.
     good.flatMap((draft) => breakOnce(operation, draft)),
     options.invalid,
+    options.ruleInMany,
   );
   const before = await fingerprint(ledger);
   await eachAtOnce(broken, options.atOnce, async ({ draft, ...what }) => {
@@ -90,9 +93,11 @@ async function draw(ledger: Ledger, operation: Operation, { seed, valid }: FuzzO
   ).slice(0, valid);
 }
 
-/** Picks the requested number: each rule once, then evenly over the rest. */
-function spread<T extends { rule: string; field: string | null }>(all: T[], count: number): T[] {
-  const groups = [...Map.groupBy(all, ({ rule, field }) => `${field} ${rule}`).values()];
+/** Picks the requested number: each rule once, or one in so many, then evenly over the rest. */
+function spread<T extends { rule: string; field: string | null }>(all: T[], count: number, inMany = 1): T[] {
+  const groups = [...Map.groupBy(all, ({ rule, field }) => `${field} ${rule}`).values()].filter(
+    (_, at) => at % inMany === 0,
+  );
   const turns = Math.max(0, ...groups.map((group) => group.length));
   const inTurns = Array.from({ length: turns }, (_, turn) => groups.flatMap((group) => group.slice(turn, turn + 1)));
   return inTurns.flat().slice(0, Math.max(count, groups.length));

@@ -6,7 +6,7 @@ import { NAMES, questionOf } from './agent-testing.ts';
 import { understand } from './understand-conversation.ts';
 import { indexNames } from './words/ledger-names.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 60, long: 1_500 }) };
+const RUNS = { numRuns: randomRuns({ short: 20, long: 1_500 }) };
 const language = fc.constantFrom('es' as const, 'en' as const);
 const word = fc.stringMatching(/^[BCDFGLMNPRT][aeiou][bcdfgklmnpt][aeiou][kxz]{2}$/);
 

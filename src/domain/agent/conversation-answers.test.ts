@@ -1,6 +1,7 @@
 /** What a conversation points back to, what comes again costs, and names that are made of known words: generated. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { callOf, questionOf } from './agent-testing.ts';
 import { understand } from './understand-conversation.ts';
 import { extractAmounts } from './words/amounts.ts';
@@ -108,9 +109,9 @@ describe('what comes again', () => {
         const charged = String(call.args['charged']).toLowerCase().split('|').toSorted();
         expect(charged, question).toEqual(list.map((name) => name.toLowerCase()).toSorted());
       }),
-      { numRuns: 200 },
+      { numRuns: randomRuns({ short: 70, long: 200 }) },
     );
-    expect(answered).toBeGreaterThan(120);
+    expect(answered).toBeGreaterThan(randomRuns({ short: 35, long: 120 }));
   });
 
   it('is no price of a shop that charges nothing regular', () => {
@@ -175,7 +176,7 @@ describe('what narrows or leaves out, and asks for no change', () => {
           expect(isChange, `${asked}, ${tail}: ${JSON.stringify(plan)}`).toBe(false);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: randomRuns({ short: 100, long: 300 }) },
     );
   });
 });

@@ -9,7 +9,7 @@ import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
 import { TOPIC_PHRASINGS } from './phrasings-topics-testing.ts';
 import { understand, understandAll } from './understand-conversation.ts';
 
-/** FUZZ_SEED=<seed> repeats a run. The long tests take a new one each time (test/agent-properties.long.test.ts). */
+/** FUZZ_SEED=<seed> repeats a run. The long tests take a new one each time (vitest.long.config.ts). */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
 const PAGE = { path: '/transactions', transaction_id: 77 };
 
@@ -126,11 +126,11 @@ const steps = fc.array(fc.tuple(fc.nat(20), fc.nat(40)), { minLength: 1, maxLeng
 it('a question said in another way is right, asked back or refused', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SPANISH), steps, (text, how) => check(text, OF_SPANISH, how)),
-    { numRuns: randomRuns({ short: 150, long: 1_500 }), seed: SEED },
+    { numRuns: randomRuns({ short: 50, long: 1_500 }), seed: SEED },
   );
   fc.assert(
     fc.property(fc.constantFrom(...ENGLISH), steps, (text, how) => check(text, OF_ENGLISH, how)),
-    { numRuns: randomRuns({ short: 70, long: 700 }), seed: SEED },
+    { numRuns: randomRuns({ short: 25, long: 700 }), seed: SEED },
   );
   expect(right / (right + asked), `of seed ${SEED}`).toBeGreaterThan(0.85);
   // What was meant is told by chances: of 100 no more than one.

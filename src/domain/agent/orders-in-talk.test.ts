@@ -6,7 +6,7 @@ import { addDays } from '../calendar.ts';
 import { converse, outcomeOf, questionOf } from './agent-testing.ts';
 import { understand } from './understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 60, long: 600 }) };
+const RUNS = { numRuns: randomRuns({ short: 20, long: 600 }) };
 const TODAY = '2026-04-10';
 
 /** The plan of the last of some messages, each after a proposal where the one before made one. */

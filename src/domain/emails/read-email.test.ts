@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { readMoment } from '../calendar.ts';
 import { compareAmounts, parseAmount } from '../money.ts';
 import { NOBODY } from '../own-money.ts';
@@ -212,7 +213,7 @@ describe('hostile mails', () => {
           expectSound(readEmail({ from, subject, received_at, text: parts.join('') }, { owner: { ...NOBODY, names } }));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: randomRuns({ short: 100, long: 300 }) },
     );
   });
 });

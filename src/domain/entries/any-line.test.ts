@@ -1,6 +1,7 @@
 /** Every line that can be made of the parts of an entry, or of anything. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { decimalsOf, parseAmount } from '../money.ts';
 import { NAMES, read, TODAY, UNSAID } from './entry-line-testing.ts';
 import { readEntryLine } from './read-entry-line.ts';
@@ -84,7 +85,7 @@ describe('any line', () => {
         const { account_id, category_id } = { ...account, ...category };
         expect(readEntryLine(line, TODAY, NAMES), line).toEqual({ ...read(plain), account_id, category_id });
       }),
-      { numRuns: 1_000 },
+      { numRuns: randomRuns({ short: 350, long: 1_000 }) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('any line', () => {
           });
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: randomRuns({ short: 650, long: 2_000 }) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('any line', () => {
         expect(choices.length).not.toBe(1);
         expect(cuotas === null || (cuotas >= 0 && cuotas <= 999)).toBe(true);
       }),
-      { numRuns: 3_000 },
+      { numRuns: randomRuns({ short: 1_000, long: 3_000 }) },
     );
   });
 });

@@ -45,7 +45,7 @@ it('lets a comparison stand exactly where both figures are there and it is so', 
       expect(marked(grounds, sentence), `${sentence} ${a} ${b}`).toBe(!(isMore ? a > b : a < b));
       expect(marked(groundsOf(queried(one, a, 12)), sentence)).toBe(true);
     }),
-    { numRuns: randomRuns({ short: 300, long: 3_000 }) },
+    { numRuns: randomRuns({ short: 100, long: 3_000 }) },
   );
 });
 

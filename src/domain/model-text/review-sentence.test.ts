@@ -49,7 +49,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc
 /** How an amount is written. */
 const anyNotation = fc.constantFrom(...NOTATIONS);
 const anySizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 });
-const RUNS = { numRuns: randomRuns({ short: 300, long: 2_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 100, long: 2_000 }) };
 
 /** Text without its marks, for comparisons. */
 const bare = (text: string) =>

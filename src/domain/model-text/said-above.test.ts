@@ -51,7 +51,7 @@ const below = fc.constantFrom(
   (amount: string) => `| Categoría | Monto |\n|---|---|\n| Supermercado | ${amount} |\n`,
 );
 const two = fc.shuffledSubarray(MONTHS, { minLength: 2, maxLength: 2 });
-const RUNS = { numRuns: randomRuns({ short: 300, long: 3_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 100, long: 3_000 }) };
 const isLabelled = (text: string, month: string) =>
   text.includes(`ciclo de ${monthText(month, 'es')})`) || text.includes('~~');
 

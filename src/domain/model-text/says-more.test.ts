@@ -47,7 +47,7 @@ const others = Object.entries({ ...CALLED, ...Object.fromEntries(Object.keys(TRA
   .filter(([name]) => name !== 'restaurantes')
   .flatMap(([name, called]) => [name.replaceAll('-', ' '), ...called.split(', ')])
   .filter((phrase) => phrase.length > 2);
-const RUNS = { numRuns: randomRuns({ short: 1_000, long: 10_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 350, long: 10_000 }) };
 
 it('is shown with what it is of beside any other category, shop or trade, however it is written', () => {
   const say = fc.constantFrom(

@@ -1,6 +1,7 @@
 /** Space between thousands: a number in a line of words is read whole, or the line is refused. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { readPaste } from './read-paste.ts';
 
 const read = (text: string) => readPaste(text, { today: '2026-11-29', purchases: true });
@@ -57,7 +58,7 @@ describe('amount with spaces between its thousands', () => {
         const text = `01/11/2026 ${merchant}${between}${before}${grouped}${end}${after}`;
         for (const [, amount] of amounts(text)) expect(Number(amount), text).toBe(value);
       }),
-      { numRuns: 3_000 },
+      { numRuns: randomRuns({ short: 1_000, long: 3_000 }) },
     );
   });
 });

@@ -1,6 +1,7 @@
 /** Whatever a list looks like, a line that says that it did not stand is never money spent. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { flowOf } from '../counts.ts';
 import { readPaste } from './read-paste.ts';
 
@@ -35,7 +36,7 @@ test('words that undo a movement, before or behind a name and in a column of any
       expect(isSpent(`Fecha;Descripción;Débito;Crédito;Otra\n${day};${name};${amount};;${undone}`)).toBe(false);
       expect(isSpent(`Date, , Local, Dollars\n${day}, ${words}\\ SAN JOSE\\ C, ${amount}, 0.00`)).toBe(false);
     }),
-    { numRuns: 500 },
+    { numRuns: randomRuns({ short: 150, long: 500 }) },
   );
 });
 

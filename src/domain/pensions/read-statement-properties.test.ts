@@ -7,6 +7,7 @@ import {
   smallStatements,
   statements,
 } from '../../../test/documents/invent-statements.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { linesOfText } from '../documents/line.ts';
 import { subtractAmounts, sumAmounts } from '../money.ts';
 import { readStatement } from './read-statement.ts';
@@ -19,7 +20,7 @@ describe('statement in an unknown layout', () => {
         const text = render(true_, how);
         expect(readStatement(linesOfText(text)), text).toEqual({ ok: true, value: true_ });
       }),
-      { numRuns: 400 },
+      { numRuns: randomRuns({ short: 150, long: 400 }) },
     );
   });
 
@@ -35,7 +36,7 @@ describe('statement in an unknown layout', () => {
         const reading = readStatement(linesOfText(changed));
         expect(reading.ok ? 'accepted' : reading.refusal.code, changed).toMatch(/does_not_add_up|contradictory/);
       }),
-      { numRuns: 1000 },
+      { numRuns: randomRuns({ short: 250, long: 1000 }) },
     );
   });
 
@@ -62,7 +63,7 @@ SALDO AL CORTE   0   ${cents}`;
         if (reading.ok) read++;
         expect(reading.ok ? reading.value : true_, text).toEqual(true_);
       }),
-      { numRuns: 300 },
+      { numRuns: randomRuns({ short: 100, long: 300 }) },
     );
     expect(read / all).toBeGreaterThan(0.9);
   });
@@ -130,7 +131,7 @@ SALDO AL CORTE: ₡ 0   01`;
         const changed = text.slice(0, at) + String((Number(text[at]) + by) % 10) + text.slice(at + 1);
         expect(readStatement(linesOfText(changed)), changed).toMatchObject({ ok: false });
       }),
-      { numRuns: 500 },
+      { numRuns: randomRuns({ short: 100, long: 500 }) },
     );
   });
 
@@ -142,7 +143,7 @@ SALDO AL CORTE: ₡ 0   01`;
         const text = lines.toSpliced(place % lines.length, 0, words).join('\n');
         expect(readStatement(linesOfText(text)), text).toMatchObject({ refusal: { code: 'scaled_amounts' } });
       }),
-      { numRuns: 200 },
+      { numRuns: randomRuns({ short: 70, long: 200 }) },
     );
   });
 
@@ -158,7 +159,7 @@ SALDO AL CORTE: ₡ 0   01`;
         const reading = readStatement(linesOfText(changed));
         expect(reading.ok ? reading.value : true_, changed).toEqual(true_);
       }),
-      { numRuns: 500 },
+      { numRuns: randomRuns({ short: 100, long: 500 }) },
     );
   });
 
@@ -192,7 +193,7 @@ SALDO AL CORTE: ₡ 0   01`;
           expect(subtractAmounts(added, fund.commission)).toBe(fund.balance);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: randomRuns({ short: 650, long: 2000 }) },
     );
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {

@@ -1,6 +1,7 @@
 /** Whatever the notation, a call in a text is carried out with all its arguments, or refused by its tool; it is never shown. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { callsInText, toolName } from './calls-in-text.ts';
 import { cutMarkup } from './cut-markup.ts';
 import { holdCalls } from './hold-calls.ts';
@@ -114,7 +115,7 @@ describe.each(Object.entries(FORMATS))('call in the notation %s', (format, writt
           ).toBe(true);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: randomRuns({ short: 25, long: 80 }) },
     );
   });
 
@@ -146,7 +147,7 @@ describe.each(Object.entries(FORMATS))('call in the notation %s', (format, writt
           }
         },
       ),
-      { numRuns: 120 },
+      { numRuns: randomRuns({ short: 40, long: 120 }) },
     );
   });
 });

@@ -1,6 +1,7 @@
 /** The tool that a request needs is among those that a model sees, in whichever form its verb is. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { pickTools } from './pick-tools.ts';
 
 const offered = (question: string, before = ''): string[] =>
@@ -85,7 +86,7 @@ it('is offered for every request, in each form, politely and at once with its ro
       expect(tools, `${before}${request}`).toContain(tool);
       expect(tools).toContain('search_transactions');
     }),
-    { numRuns: 1_500 },
+    { numRuns: randomRuns({ short: 500, long: 1_500 }) },
   );
 });
 

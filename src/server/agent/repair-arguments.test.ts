@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { callsInText } from './calls-in-text.ts';
 import { schemaOfTool, TOOL_NAMES } from './pick-tools.ts';
 import { repairArguments } from './repair-arguments.ts';
@@ -147,7 +148,7 @@ describe('arguments of a model', () => {
         const words = new Set(wordsIn(JSON.parse(text)));
         for (const word of wordsIn(given)) expect(words, `${name} ${JSON.stringify(given)} → ${text}`).toContain(word);
       }),
-      { numRuns: 4_000 },
+      { numRuns: randomRuns({ short: 1_350, long: 4_000 }) },
     );
   });
 });

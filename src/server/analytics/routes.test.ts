@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 
@@ -200,7 +201,7 @@ describe('any ledger', () => {
           expect((await sums(name, range)).total_crc, name).toBe(Number(cents) / 100);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: randomRuns({ short: 8, long: 25 }) },
     );
   });
 });

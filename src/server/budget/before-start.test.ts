@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { addDays, daysBetween } from '../../domain/calendar.ts';
 import { occurrences, type Schedule, startingBy } from '../../domain/recurring.ts';
 import { type Budget, startBudget } from './budget-testing.ts';
@@ -107,7 +108,7 @@ describe('any item and any rows with its words in one cycle', () => {
         const { expenses } = await budget.get('/budget/projection/2026/4');
         expect(expenses).toBe(10_000 * (days.length + free));
       }),
-      { numRuns: 30 },
+      { numRuns: randomRuns({ short: 10, long: 30 }) },
     );
   });
 });

@@ -1,6 +1,7 @@
 /** A closed month never changes with today's dollar (docs/rules/budget.md, "What goes in"). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { type Budget, startBudget } from './budget-testing.ts';
 
@@ -82,6 +83,6 @@ it('whatever the dollar does, no figure of a closed month moves', async () => {
         expect(await closed()).toEqual(before);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: randomRuns({ short: 8, long: 15 }) },
   );
 });

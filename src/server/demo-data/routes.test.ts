@@ -10,8 +10,8 @@ const NOTHING = { present: false, transactions: 0, available: true };
 
 let service: TestApp;
 
-const open = async () => {
-  service = await createTestApp({ now: '2026-11-20T18:00:00Z' });
+const open = async (now = '2026-11-20T18:00:00Z') => {
+  service = await createTestApp({ now });
   await start();
 };
 /** What a start of the service does with rates and snapshots; the book it had is gone. */
@@ -105,6 +105,10 @@ describe('example data', { timeout: 90_000 }, () => {
     }
   });
 
+  it('notifies the person of nothing', async () => {
+    expect((await get('/api/v1/notifications')).total).toBe(0);
+  });
+
   it('has notices that are proved to be the bank’s', async () => {
     const { items } = await get('/api/v1/transactions?limit=200');
     const trusts = items.flatMap((row: Json) => row.notices).filter((each: Json) => each.kind === 'email');
@@ -141,7 +145,7 @@ describe('example data', { timeout: 90_000 }, () => {
 });
 
 describe('example data beside the person’s own', { timeout: 90_000 }, () => {
-  beforeEach(open);
+  beforeEach(() => open());
   afterEach(close);
 
   it('is rejected in a ledger with rows of the person, which stay as they are', async () => {
@@ -191,52 +195,6 @@ describe('example data beside the person’s own', { timeout: 90_000 }, () => {
     ]);
   });
 
-  it('is worth what its accounts are today at its own dollar rate, also after a restart', async () => {
-    await ownDollars();
-    await fill();
-    const filled = await worthNow();
-    expect(filled.history.at(-1)).toEqual({ day: '2026-11-20', total_crc: filled.total_crc, unconverted_count: 0 });
-    expect(filled.rate).toMatchObject({ provider: 'demo', as_of: '2026-11-18T00:00:00', stale: true });
-    await start();
-    expect(await worthNow()).toEqual(filled);
-  });
-
-  it('restores the earlier rate when removed, and recomputes each day since at the remaining rates', async () => {
-    await ownDollars();
-    const before = await worthNow();
-    await fill();
-    service.setNow('2026-11-21T18:00:00Z');
-    await start();
-    service.setNow('2026-11-22T18:00:00Z');
-    await start();
-    await remove();
-    const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
-    const after = await worthNow();
-    expect(after).toMatchObject({
-      total_crc: before.total_crc,
-      rate: before.rate,
-      refreshed: before.refreshed,
-      history: days.map((day) => ({ day, total_crc: before.total_crc, unconverted_count: 0 })),
-    });
-    await start();
-    expect(await worthNow()).toMatchObject({ ...after, as_of: expect.any(String) });
-  });
-
-  it('has a payment of the card that lowers its debt, its statement and the account together', async () => {
-    await close();
-    service = await createTestApp({ now: '2026-11-29T18:00:00Z' });
-    await fill();
-    const accounts = await get('/api/v1/accounts');
-    const {
-      closed_statement: closed,
-      open_statement: open,
-      current_balance,
-    } = accounts.find((each: Json) => each.account_type === 'credit_card');
-    expect(closed.paid).toBeGreaterThan(0);
-    const cents = (amount: number) => Math.round(amount * 100);
-    expect(cents(current_balance)).toBe(cents(closed.sum) - cents(closed.paid) + cents(open.sum));
-  });
-
   it('is not confused with changes by a person named demo', async () => {
     const demo = await service.withToken(['read', 'write'], 'demo');
     await demo('POST', '/api/v1/transactions', own('2026-11-02'));
@@ -252,6 +210,57 @@ describe('example data beside the person’s own', { timeout: 90_000 }, () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       expect((await service.send({ method, url: PATH })).status).toBe(401);
     }
+  });
+});
+
+/** From a start with dollars of the person's own to the removal, in one ledger. */
+describe('example data beside dollars of the person’s own', { timeout: 90_000 }, () => {
+  let before: Json;
+
+  beforeAll(async () => {
+    await open('2026-11-29T18:00:00Z');
+    await ownDollars();
+    before = await worthNow();
+    await fill();
+  });
+  afterAll(close);
+
+  it('is worth what its accounts are today at its own dollar rate, also after a restart', async () => {
+    const filled = await worthNow();
+    expect(filled.history.at(-1)).toEqual({ day: '2026-11-29', total_crc: filled.total_crc, unconverted_count: 0 });
+    expect(filled.rate).toMatchObject({ provider: 'demo', as_of: '2026-11-27T00:00:00', stale: true });
+    await start();
+    expect(await worthNow()).toEqual(filled);
+  });
+
+  it('has a payment of the card that lowers its debt, its statement and the account together', async () => {
+    const accounts = await get('/api/v1/accounts');
+    const {
+      closed_statement: closed,
+      open_statement: open,
+      current_balance,
+    } = accounts.find((each: Json) => each.account_type === 'credit_card');
+    expect(closed.paid).toBeGreaterThan(0);
+    const cents = (amount: number) => Math.round(amount * 100);
+    expect(cents(current_balance)).toBe(cents(closed.sum) - cents(closed.paid) + cents(open.sum));
+  });
+
+  it('restores the earlier rate when removed, and recomputes each day since at the remaining rates', async () => {
+    service.setNow('2026-11-30T18:00:00Z');
+    await start();
+    service.setNow('2026-12-01T18:00:00Z');
+    await start();
+    await remove();
+    const days = ['2026-11-29', '2026-11-30', '2026-12-01'];
+    const after = await worthNow();
+    expect(after).toMatchObject({
+      total_crc: before.total_crc,
+      rate: before.rate,
+      refreshed: before.refreshed,
+      history: days.map((day) => ({ day, total_crc: before.total_crc, unconverted_count: 0 })),
+    });
+    await start();
+    expect(await worthNow()).toMatchObject({ ...after, as_of: expect.any(String) });
   });
 });
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, PASSWORD, type TestApp } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { type Documents, documentsOf, NOW } from '../notices/documents-testing.ts';
 
 let service: TestApp;
@@ -79,7 +80,7 @@ describe('an entry and the document of its purchase', () => {
           cycle: entry.deferred_to_next_cycle ? '2026-12' : '2026-11',
         });
       }),
-      { numRuns: 40 },
+      { numRuns: randomRuns({ short: 13, long: 40 }) },
     );
   });
 });
@@ -127,7 +128,7 @@ describe('what was changed in a row', () => {
         const row = await rowOf(event);
         expect([row.id, row]).toMatchObject([id, { ...rest, ...(date ? { local_date: date } : {}) }]);
       }),
-      { numRuns: 30 },
+      { numRuns: randomRuns({ short: 8, long: 30 }) },
     );
   });
 
@@ -145,7 +146,7 @@ describe('what was changed in a row', () => {
         if (said.reference) expect(row.reference).not.toBeNull();
         if (said.merchant) expect(row.merchant).toBe(event.merchant);
       }),
-      { numRuns: 15 },
+      { numRuns: randomRuns({ short: 8, long: 15 }) },
     );
   });
 });

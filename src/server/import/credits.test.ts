@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 
 let service: TestApp;
 let card: number;
@@ -41,7 +42,7 @@ describe('credit in a list', () => {
         for (const type of await read(written(words), { account_id: card }))
           expect(['PAGO_TARJETA', 'DEVOLUCION']).toContain(type);
       }),
-      { numRuns: 40 },
+      { numRuns: randomRuns({ short: 13, long: 40 }) },
     );
     expect(await read('24/10/2026 SU PAGO GRACIAS 5,432.00 CRC C', { account_id: card })).toEqual(['PAGO_TARJETA']);
     expect(await read('24/10/2026 ZARA MULTIPLAZA 5,432.00 CRC C', { account_id: card })).toEqual(['DEVOLUCION']);

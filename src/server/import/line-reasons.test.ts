@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { LINE_SENTENCES, type LineReason } from '../../domain/paste/line-reasons.ts';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import { refuseLines } from '../../domain/paste/refuse-lines.ts';
@@ -95,7 +96,7 @@ describe('reason for a rejected line', () => {
           expect(wordsFor(LINE_SENTENCES, { code, params })).toBe(message);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: randomRuns({ short: 650, long: 2_000 }) },
     );
     expect(seen.size).toBeGreaterThan(8);
   });

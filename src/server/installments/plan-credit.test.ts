@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { type Documents, documentsOf, NOW } from '../notices/documents-testing.ts';
 
 let service: TestApp;
@@ -87,7 +88,7 @@ it('in any order of purchase, plan and list, each cycle has its cuota and nothin
       expect(await tell.rows(`"${name}" flow:in`)).toEqual([]);
     }),
     {
-      numRuns: 25,
+      numRuns: randomRuns({ short: 8, long: 25 }),
       examples: [
         [['mail', 'plan', 'list'], 0, true],
         [['mail', 'list', 'plan'], 0, true],

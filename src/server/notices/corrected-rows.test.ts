@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { type Documents, documentsOf, NOW, unquestioned } from './documents-testing.ts';
 
 let service: TestApp;
@@ -63,7 +64,7 @@ describe('corrected row', () => {
         );
         expect(unquestioned(mine).map((row) => row.id)).toEqual([id]);
       }),
-      { numRuns: 25 },
+      { numRuns: randomRuns({ short: 8, long: 25 }) },
     );
   });
 });

@@ -50,7 +50,7 @@ it('whatever reports it, in any order, up to five days later and with the name c
         ]);
       },
     ),
-    { numRuns: randomRuns({ short: 30, long: 800 }) },
+    { numRuns: randomRuns({ short: 8, long: 800 }) },
   );
 });
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { type Documents, documentsOf, NOW, unquestioned } from './documents-testing.ts';
 
 let service: TestApp;
@@ -43,7 +44,7 @@ describe('row that comes back', () => {
         const rows = await tell.rows(name);
         expect([rows.length, unquestioned(rows).length]).toEqual([times % 2 === 1 ? 2 : 1, 1]);
       }),
-      { numRuns: 15 },
+      { numRuns: randomRuns({ short: 8, long: 15 }) },
     );
   });
 

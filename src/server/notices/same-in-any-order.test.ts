@@ -111,7 +111,7 @@ describe('equal purchases', () => {
           expect(first?.length).toBe(all.length);
         },
       ),
-      { numRuns: randomRuns({ short: 15, long: 600 }) },
+      { numRuns: randomRuns({ short: 8, long: 600 }) },
     );
   });
 });

@@ -62,7 +62,7 @@ it('whatever comes first, and however many days later the lists post it', async 
         told.join(', '),
       ).toEqual([told.length]);
     }),
-    { numRuns: randomRuns({ short: 60, long: 600 }) },
+    { numRuns: randomRuns({ short: 20, long: 600 }) },
   );
 });
 
@@ -80,7 +80,7 @@ it('two equal purchases of a day are two rows in all of them', async () => {
       const rows = await tell.rows(event.name);
       expect(rows.length, told.join(', ')).toBe(2);
     }),
-    { numRuns: randomRuns({ short: 30, long: 300 }) },
+    { numRuns: randomRuns({ short: 8, long: 300 }) },
   );
 });
 
@@ -115,6 +115,6 @@ it('a card’s payment that its two lists post on different days is paid once, w
       const fell = Math.round(100 * (before - (await owed()))) / 100;
       expect(told.includes('mail') ? [rows[0].amount] : [0, rows[0].amount]).toContain(fell);
     }),
-    { numRuns: randomRuns({ short: 40, long: 300 }) },
+    { numRuns: randomRuns({ short: 10, long: 300 }) },
   );
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { type Documents, documentsOf, NOW } from './documents-testing.ts';
 
 let service: TestApp;
@@ -103,7 +104,7 @@ describe('notices of one card with their minutes', () => {
         expect(await counted(name)).toEqual(apart <= 60 ? [1, 0] : [2, 1]);
       }),
       {
-        numRuns: 25,
+        numRuns: randomRuns({ short: 8, long: 25 }),
         examples: [
           [0, true],
           [60, true],

@@ -1,6 +1,7 @@
 /** An answer has the form that was asked for: how often, so many, the second, the one of most. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { callOf, converse, outcomeOf, questionOf } from '../agent-testing.ts';
 import { ANSWERS, ROW } from './answers-testing.ts';
 import type { LedgerQueryData } from './query-data.ts';
@@ -150,7 +151,7 @@ it('a sum is held against an amount, and its rows are not', () => {
         if (said.includes('Gastó')) expect(said.startsWith(isSo ? 'Sí: ' : 'No: '), said).toBe(true);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: randomRuns({ short: 20, long: 60 }) },
   );
 });
 

@@ -1,6 +1,7 @@
 /** An amount that is noted is all of what was said: its cents, and how many there were; what it is not is no part of it. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { callOf } from '../agent-testing.ts';
 
 const noted = (text: string): Record<string, unknown> | null => {
@@ -25,7 +26,7 @@ it('cents that are said apart are added', () => {
         });
       },
     ),
-    { numRuns: 100 },
+    { numRuns: randomRuns({ short: 30, long: 100 }) },
   );
 });
 
@@ -43,7 +44,7 @@ it('a price of each is that of all, or none', () => {
         expect(noted(text), text).toMatchObject({ amount: n * price, merchant: 'Starbucks' });
       },
     ),
-    { numRuns: 100 },
+    { numRuns: randomRuns({ short: 30, long: 100 }) },
   );
   expect(noted('anote 1850 cada uno en Starbucks')).toBeNull();
 });
@@ -131,6 +132,6 @@ it('nothing is noted of an amount that is one of two, is added to, taken off or 
       const text = texts[at]?.(n, m) ?? '';
       expect(noted(text), text).toBeNull();
     }),
-    { numRuns: 150 },
+    { numRuns: randomRuns({ short: 50, long: 150 }) },
   );
 });

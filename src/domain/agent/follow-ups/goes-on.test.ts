@@ -7,7 +7,7 @@ import { isOfAll } from '../understand/likely-plan.ts';
 import { understand } from '../understand-conversation.ts';
 import { indexNames } from '../words/ledger-names.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 100, long: 2_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 25, long: 2_000 }) };
 
 /** Of something, in either language; `@` is a shop that nobody here thought of. */
 const ABOUT = {

@@ -6,7 +6,7 @@ import type { Language } from '../../vocabulary.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 120, long: 1_500 }) };
+const RUNS = { numRuns: randomRuns({ short: 40, long: 1_500 }) };
 const NAMES = {
   es: ['restaurantes', 'súper', 'Walmart', 'gasolina', 'los viernes'],
   en: ['restaurants', 'groceries', 'Walmart', 'fuel', 'Fridays'],

@@ -34,9 +34,9 @@ it('changes no row by a question of which rows are so', () => {
       if (/\bno\b|not|n't/.test(text)) expect(JSON.stringify(meant.plan)).toContain('-cat:');
       listed++;
     }),
-    { numRuns: randomRuns({ short: 150, long: 1_500 }) },
+    { numRuns: randomRuns({ short: 50, long: 1_500 }) },
   );
-  expect(listed).toBeGreaterThan(40);
+  expect(listed).toBeGreaterThan(randomRuns({ short: 11, long: 40 }));
 });
 
 it.each([

@@ -69,9 +69,9 @@ it('is reckoned from what the row costs', () => {
         right++;
       },
     ),
-    { numRuns: randomRuns({ short: 100, long: 1_500 }) },
+    { numRuns: randomRuns({ short: 30, long: 1_500 }) },
   );
-  expect(right).toBeGreaterThan(50);
+  expect(right).toBeGreaterThan(randomRuns({ short: 9, long: 50 }));
 });
 
 it.each(['la de Walmart del 5 súmele 5 mil', 'súmele 5 a la de Walmart', 'add 5 dollars to the Walmart charge'])(

@@ -6,7 +6,7 @@ import { NAMES, questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 import { indexNames } from '../words/ledger-names.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 80, long: 1_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 20, long: 1_000 }) };
 const thousands = fc.integer({ min: 1, max: 90 });
 
 /** What an order proposes to plan, where restaurants are planned with so much a week. */

@@ -1,6 +1,7 @@
 /** What is taken off a row, or is one of two that are the same, deletes no others. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { callOf, NAMES, questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 import { indexNames } from '../words/ledger-names.ts';
@@ -60,7 +61,7 @@ it('one of two that are the same is one row: the newest of several, and all of a
       if (found.kind !== 'answer' || !('tool' in found.plan)) return;
       expect(found.plan, said).toMatchObject({ kind: 'propose_found', rows: { which: 'only' } });
     }),
-    { numRuns: 100 },
+    { numRuns: randomRuns({ short: 30, long: 100 }) },
   );
 });
 

@@ -47,7 +47,7 @@ it('is of that row', () => {
         right += isRight(text, by, isLeast, earlier);
       },
     ),
-    { numRuns: randomRuns({ short: 150, long: 2_000 }) },
+    { numRuns: randomRuns({ short: 50, long: 2_000 }) },
   );
   fc.assert(
     fc.property(
@@ -59,9 +59,9 @@ it('is of that row', () => {
         right += isRight(act.replace('%', row.replace('@', where).replace('#', most)), by, isLeast, []);
       },
     ),
-    { numRuns: randomRuns({ short: 60, long: 600 }) },
+    { numRuns: randomRuns({ short: 20, long: 600 }) },
   );
-  expect(right).toBeGreaterThan(80);
+  expect(right).toBeGreaterThan(randomRuns({ short: 23, long: 80 }));
 });
 
 function isRight(text: string, by: string, isLeast: boolean, earlier: readonly string[]): number {

@@ -137,7 +137,7 @@ it('is noted with its amount, currency, place and day, or asked for', () => {
       if (args['date'] !== day[1] || String(args['merchant']).toLowerCase() !== place[1])
         wrong.push(`${text}: ${JSON.stringify(args)}`);
     }),
-    { seed: SEED, numRuns: randomRuns({ short: 150, long: 4_000 }) },
+    { seed: SEED, numRuns: randomRuns({ short: 50, long: 4_000 }) },
   );
   expect(noted / (noted + asked)).toBeGreaterThan(0.95);
   expect(wrong.length / noted, wrong.join('\n')).toBeLessThanOrEqual(0.01);

@@ -1,6 +1,7 @@
 /** An order about what came before a day, or after one, is of those rows alone, or is asked about. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
@@ -52,7 +53,7 @@ it('it is of no day on the other side of it', () => {
       expect(JSON.stringify(meant.plan), text).toContain(`since:${first} until:${last}`);
       right++;
     }),
-    { numRuns: 200 },
+    { numRuns: randomRuns({ short: 70, long: 200 }) },
   );
   expect(right / all).toBeGreaterThan(0.5);
 });

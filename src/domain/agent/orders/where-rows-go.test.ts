@@ -1,6 +1,7 @@
 /** Rows go to the category that an order puts them in, wherever in the sentence it is said; never the other way round. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { NAMES, questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
@@ -90,7 +91,7 @@ it('of two categories the one is what the rows are, the other where they go', ()
         right++;
       },
     ),
-    { numRuns: 500 },
+    { numRuns: randomRuns({ short: 100, long: 500 }) },
   );
   expect(right / all).toBeGreaterThan(0.7);
 });

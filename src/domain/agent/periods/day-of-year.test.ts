@@ -6,7 +6,7 @@ import type { Language } from '../../vocabulary.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 120, long: 1_500 }) };
+const RUNS = { numRuns: randomRuns({ short: 30, long: 1_500 }) };
 const MONTHS = {
   es: 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),

@@ -6,7 +6,7 @@ import type { Language } from '../../vocabulary.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 20, long: 1_000 }) };
 const language = fc.constantFrom<Language>('es', 'en');
 /** A name in both languages, with its term. */
 const NAMES = [

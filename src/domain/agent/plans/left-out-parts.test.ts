@@ -1,6 +1,7 @@
 /** What is left out of what was told is left out of it, or refused: it turns the question to nothing else. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understandAll } from '../understand-conversation.ts';
 
@@ -37,7 +38,7 @@ it('rows of a type are left out, or refused, and never told alone or in silence'
       for (const { args } of found.plan.calls)
         expect(` ${String(args['q'] ?? args['filter'])} `, `${first} | ${less}`).toContain(` -type:${type} `);
     }),
-    { numRuns: 120 },
+    { numRuns: randomRuns({ short: 40, long: 120 }) },
   );
 });
 
@@ -70,7 +71,7 @@ it('a word for shops of a category leaves these out of it, and not the category'
         expect(String(filter).normalize('NFD').replaceAll(/\p{M}/gu, ''), said).toMatch(new RegExp(`-"?${word}`, 'i'));
       },
     ),
-    { numRuns: 80 },
+    { numRuns: randomRuns({ short: 25, long: 80 }) },
   );
   expect(told).toBeGreaterThan(5);
 });

@@ -6,7 +6,7 @@ import { NAMES, questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 import { indexNames } from '../words/ledger-names.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 120, long: 3_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 40, long: 3_000 }) };
 
 const AGAINST = {
   es: [

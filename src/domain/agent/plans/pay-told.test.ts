@@ -7,7 +7,7 @@ import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 import type { ToolCall } from './intents.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 20, long: 1_000 }) };
 type Both = readonly [es: string, en: string];
 const language = fc.constantFrom<Language>('es', 'en');
 const of = (language: Language, [es, en]: Both): string => (language === 'es' ? es : en);

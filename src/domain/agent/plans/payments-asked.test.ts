@@ -1,6 +1,7 @@
 /** What is left after payments, and whether something was paid: of exactly what is named, or of nothing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { ENGLISH_PHRASINGS } from '../phrasings-english-testing.ts';
 import { SPANISH_PHRASINGS } from '../phrasings-spanish-testing.ts';
@@ -66,7 +67,7 @@ describe('what is left after payments', () => {
         const text = frames[at % frames.length]?.(`${joined(all, language)} ${words[more % words.length]}`) ?? '';
         expect(payOf(text), text).toBeUndefined();
       }),
-      { numRuns: 150, seed: 20_261_129 },
+      { numRuns: randomRuns({ short: 50, long: 150 }), seed: 20_261_129 },
     );
   });
 
@@ -146,7 +147,7 @@ describe('whether something was paid', () => {
         const text = frames[at % frames.length]?.(`${item[language]} ${words[more % words.length]}`) ?? '';
         expect(planOf(text)?.about, text).not.toBe('paid');
       }),
-      { numRuns: 120, seed: 20_261_131 },
+      { numRuns: randomRuns({ short: 40, long: 120 }), seed: 20_261_131 },
     );
   });
 

@@ -6,7 +6,7 @@ import { NAMES, questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 import { indexNames } from '../words/ledger-names.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 80, long: 2_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 25, long: 2_000 }) };
 const language = fc.constantFrom('es' as const, 'en' as const);
 
 function planAfter(earlier: readonly string[], said: string, of: 'es' | 'en') {

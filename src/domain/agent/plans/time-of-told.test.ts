@@ -9,7 +9,7 @@ import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 import type { ToolCall } from './intents.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 80, long: 1_500 }) };
+const RUNS = { numRuns: randomRuns({ short: 20, long: 1_500 }) };
 const MONTHS = {
   es: 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),

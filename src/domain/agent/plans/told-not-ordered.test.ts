@@ -1,6 +1,7 @@
 /** What is only told, wished, asked or forbidden proposes no change; the same words as an order or a deed do. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { callOf, questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
@@ -42,7 +43,7 @@ it('an order that is forbidden, taken back or reported changes nothing, and by i
         expect(isProposal(text), text).toBe(false);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: randomRuns({ short: 50, long: 200 }) },
   );
 });
 
@@ -94,7 +95,7 @@ it('what is forbidden in any form of address proposes nothing', () => {
         expect(isProposal(text), text).toBe(false);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: randomRuns({ short: 100, long: 300 }) },
   );
 });
 
@@ -134,7 +135,7 @@ it('what did not happen, or to somebody else, is not noted down', () => {
       for (const deed of DEEDS) expect(isProposal(fill(deed[at])), fill(deed[at])).toBe(true);
       for (const none of NO_DEEDS) expect(isProposal(fill(none[at])), fill(none[at])).toBe(false);
     }),
-    { numRuns: 60 },
+    { numRuns: randomRuns({ short: 20, long: 60 }) },
   );
 });
 

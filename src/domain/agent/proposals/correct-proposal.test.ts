@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { NAMES, questionOf } from '../agent-testing.ts';
 import { answerQuestion } from '../answer-question.ts';
 import { understand } from '../understand-conversation.ts';
@@ -191,7 +192,7 @@ describe('a message that corrects an open proposal', () => {
         const found = plan(`${lead}${amount}`, [order]);
         expect(found, `${lead}${amount}`).toEqual({ ...(plan(order, []) as object), args: { changes: { amount } } });
       }),
-      { numRuns: 150, seed: 20_260_412 },
+      { numRuns: randomRuns({ short: 50, long: 150 }), seed: 20_260_412 },
     );
   });
 

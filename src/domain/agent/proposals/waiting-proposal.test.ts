@@ -35,7 +35,7 @@ it('the amount of the card is another, and all else of it is kept', () => {
         });
       },
     ),
-    { numRuns: randomRuns({ short: 200, long: 1_000 }) },
+    { numRuns: randomRuns({ short: 70, long: 1_000 }) },
   );
 });
 
@@ -108,7 +108,7 @@ it('a new row beside one that waits is a card of its own, and never corrects it'
       const applied = understand(questionOf(text, { earlier }));
       if ('plan' in applied && 'args' in applied.plan) expect(applied.plan.args['amount']).toBe(n * 1_000);
     }),
-    { numRuns: randomRuns({ short: 60, long: 1_000 }) },
+    { numRuns: randomRuns({ short: 20, long: 1_000 }) },
   );
   for (const text of ['no, 9 mil', 'mejor 9 mil', 'y en cuotas no: 9 mil'])
     expect(

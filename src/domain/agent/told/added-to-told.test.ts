@@ -6,7 +6,7 @@ import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 import { indexNames } from '../words/ledger-names.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 80, long: 1_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 25, long: 1_000 }) };
 const SHOPS = ['Walmart', 'Amazon', 'Starbucks', 'DiDi', 'Spotify'];
 
 /** What each part of an answer is of, or of the answer itself; none of a refusal. */

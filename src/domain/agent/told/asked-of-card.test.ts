@@ -62,7 +62,7 @@ it('it is of those rows alone', () => {
         expect({ args, isOne: limit === 1 }, `${said} || ${asked}`).toEqual(searchOf(card));
       },
     ),
-    { numRuns: randomRuns({ short: 250, long: 2_000 }) },
+    { numRuns: randomRuns({ short: 80, long: 2_000 }) },
   );
   expect(right / all).toBeGreaterThan(0.6);
 });
@@ -82,7 +82,7 @@ it('what is spent, or left, with a purchase that waits is told with its amount',
     ['how much is left for groceries with this', 'minus'],
   ] as const;
   let told = 0;
-  const runs = randomRuns({ short: 60, long: 600 });
+  const runs = randomRuns({ short: 20, long: 600 });
   fc.assert(
     fc.property(
       fc.constantFrom(...PURCHASES),

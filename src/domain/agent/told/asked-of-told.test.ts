@@ -1,6 +1,7 @@
 /** What is asked of several that were told is of these, or refused: never of the last alone, and never of all there is. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understandAll } from '../understand-conversation.ts';
 
@@ -34,9 +35,9 @@ it('a mean after several times is of these; the difference of the most and the l
         expect([plan.reckoned?.op.kind, plan.reckoned?.of.length], said).toEqual(['mean', earlier.length]);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: randomRuns({ short: 30, long: 100 }) },
   );
-  expect(told).toBeGreaterThan(50);
+  expect(told).toBeGreaterThan(randomRuns({ short: 9, long: 50 }));
 });
 
 it('per visit, each of two shops has a mean of its own', () => {

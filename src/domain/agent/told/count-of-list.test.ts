@@ -34,9 +34,9 @@ it('how many are of a name keeps what narrowed the list', () => {
         }
       },
     ),
-    { numRuns: randomRuns({ short: 80, long: 1_000 }) },
+    { numRuns: randomRuns({ short: 25, long: 1_000 }) },
   );
-  expect(right).toBeGreaterThan(60);
+  expect(right).toBeGreaterThan(randomRuns({ short: 25, long: 60 }));
   // A list of all is of all.
   const all = understand(questionOf('cuántas son de Walmart', { earlier: ['compras de este año'] }));
   expect(JSON.stringify(all)).not.toContain('amount>');

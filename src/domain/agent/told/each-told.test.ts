@@ -6,7 +6,7 @@ import type { Language } from '../../vocabulary.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 120, long: 1_500 }) };
+const RUNS = { numRuns: randomRuns({ short: 40, long: 1_500 }) };
 const NAMES = {
   es: ['en Walmart', 'en Uber', 'en restaurantes', 'en súper', 'en Starbucks'],
   en: ['at Walmart', 'on Uber', 'on restaurants', 'on groceries', 'at Starbucks'],

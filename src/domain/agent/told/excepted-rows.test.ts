@@ -1,6 +1,7 @@
 /** An order that leaves some rows out is of all the others, or is asked about; never of those that it leaves out. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
@@ -63,7 +64,7 @@ it('it is of all but those, or nothing is proposed', () => {
         right++;
       },
     ),
-    { numRuns: 300 },
+    { numRuns: randomRuns({ short: 100, long: 300 }) },
   );
   expect(right / all).toBeGreaterThan(0.4);
 });
@@ -167,7 +168,7 @@ it('an exception beyond an amount leaves the rows on the other side of it, or no
         right++;
       },
     ),
-    { numRuns: 500 },
+    { numRuns: randomRuns({ short: 100, long: 500 }) },
   );
   expect(right / all).toBeGreaterThan(0.4);
 });

@@ -6,7 +6,7 @@ import { converse, outcomeOf, questionOf } from '../agent-testing.ts';
 import { ANSWERS } from '../answers/answers-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 20, long: 1_000 }) };
 
 const LISTS = {
   es: ['restaurante al que más voy', 'en qué restaurante gasté más este año', 'en qué comercio gasté más este mes'],

@@ -7,7 +7,7 @@ import { converse, outcomeOf, questionOf } from '../agent-testing.ts';
 import { ANSWERS } from '../answers/answers-testing.ts';
 import { moneyText } from '../answers/show-money.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 120, long: 1_500 }) };
+const RUNS = { numRuns: randomRuns({ short: 40, long: 1_500 }) };
 const NAMED = {
   es: ['súper', 'restaurantes', 'ropa'],
   en: ['groceries', 'restaurants', 'clothes'],

@@ -1,6 +1,7 @@
 /** Of a list that was told exactly the lines that are asked for are told, by amounts that the test makes and orders itself. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { converse, outcomeOf, questionOf } from '../agent-testing.ts';
 import { ANSWERS } from '../answers/answers-testing.ts';
 import type { ToolData, ToolOutcome } from '../answers/tool-data.ts';
@@ -114,7 +115,7 @@ describe('of a list that was told', () => {
           expect(told, `${text}: ${said}`).toEqual(expected(all).map(({ name: each }) => each));
         },
       ),
-      { numRuns: 200, seed: 20_261_128 },
+      { numRuns: randomRuns({ short: 50, long: 200 }), seed: 20_261_128 },
     );
   });
 

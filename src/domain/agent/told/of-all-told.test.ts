@@ -5,7 +5,7 @@ import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 80, long: 1_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 25, long: 1_000 }) };
 const pad = (day: number) => `2026-03-${String(day).padStart(2, '0')}`;
 const days = fc.shuffledSubarray([12, 15, 16, 17, 21, 22, 28], { minLength: 2, maxLength: 4 });
 

@@ -6,7 +6,7 @@ import { questionOf } from '../agent-testing.ts';
 import type { Plan } from '../plans/intents.ts';
 import { understand } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 150, long: 3_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 50, long: 3_000 }) };
 type Talk = { lists: readonly string[]; firsts: readonly string[]; orders: readonly string[]; more: readonly string[] };
 
 /** `#` is an amount in thousands, `@` a shop. */

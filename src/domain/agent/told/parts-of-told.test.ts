@@ -6,7 +6,7 @@ import type { Language } from '../../vocabulary.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 120, long: 1_500 }) };
+const RUNS = { numRuns: randomRuns({ short: 40, long: 1_500 }) };
 const PAY = {
   es: ['cuánto es mi salario', 'mi salario de marzo', 'cuánto me pagaron de salario en febrero', 'ya cayó el salario'],
   en: ['how much is my salary', 'my salary in March', 'what was my salary in February', 'did the salary come in'],

@@ -9,7 +9,7 @@ import type { TransactionRow } from '../answers/answer-rows.ts';
 import { understand } from '../understand-conversation.ts';
 import { NTH, pointedAt, rowsOf } from './point-at-rows-testing.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 20, long: 1_000 }) };
 
 it('several places are those rows, in either language', () => {
   fc.assert(

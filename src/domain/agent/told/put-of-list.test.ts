@@ -38,9 +38,9 @@ it('the last so many of a list are put where the order says', () => {
         right += 1;
       },
     ),
-    { numRuns: randomRuns({ short: 150, long: 2_000 }) },
+    { numRuns: randomRuns({ short: 50, long: 2_000 }) },
   );
-  expect(right).toBeGreaterThan(60);
+  expect(right).toBeGreaterThan(randomRuns({ short: 18, long: 60 }));
   // What else says which rows they are is no part of the list's end.
   for (const text of ['put the last one from restaurants in hogar', 'put the last one in restaurants in hogar']) {
     const found = understand(questionOf(text, { earlier: ['purchases above 60k'] }));

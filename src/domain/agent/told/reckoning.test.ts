@@ -1,6 +1,7 @@
 /** What was told is added up or taken off each other exactly, and never with another figure than the one told. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { converse, outcomeOf, questionOf } from '../agent-testing.ts';
 import { ANSWERS } from '../answers/answers-testing.ts';
 import { FOLLOW_UPS } from '../follow-ups/follow-ups-testing.ts';
@@ -175,7 +176,7 @@ describe('what was told, changed', () => {
         expect(centimosIn(answer), `${text}: ${answer}`).toBe(rounded(BigInt(centimos) * BigInt(by), BigInt(over)));
         expect(answer).toContain((BigInt(centimos) * BigInt(by)) % BigInt(over) === 0n ? ' = ' : ' ≈ ');
       }),
-      { numRuns: 300, seed: 20_260_411 },
+      { numRuns: randomRuns({ short: 80, long: 300 }), seed: 20_260_411 },
     );
   });
 

@@ -1,6 +1,7 @@
 /** What is taken off a list that was told is left out of it, or asked about, and never deleted; an order to delete is one. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { NAMES, questionOf } from '../agent-testing.ts';
 import { understandAll } from '../understand-conversation.ts';
 
@@ -64,7 +65,7 @@ it('it is the same without that, or the person is asked', () => {
       }
       expect(name).not.toBe('');
     }),
-    { numRuns: 200 },
+    { numRuns: randomRuns({ short: 70, long: 200 }) },
   );
   expect(right / all).toBeGreaterThan(0.6);
 });
@@ -77,7 +78,7 @@ it('what is ordered to be deleted is proposed so, or not at all', () => {
         if (isProposed) expect(JSON.stringify(found.plan), gone).not.toMatch(/"q":"[^"]*-cat:|"q":"-/);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: randomRuns({ short: 30, long: 100 }) },
   );
 });
 

@@ -75,7 +75,7 @@ describe('what was told', () => {
         expect(usual, text).toMatchObject({ measure: 'average', average_over: first.over, ...first.of });
         expect(more).toEqual([]);
       }),
-      { numRuns: 100, seed: 20_261_128 },
+      { numRuns: randomRuns({ short: 30, long: 100 }), seed: 20_261_128 },
     );
   });
 
@@ -116,7 +116,7 @@ describe('what was told', () => {
         const longer = `${text.replace('?', '')} ${more[language][word % more[language].length]}?`;
         expect(callsOf(longer, [first[language]]), longer).not.toEqual(callsOf(text, [first[language]]));
       }),
-      { numRuns: 100, seed: 20_261_130 },
+      { numRuns: randomRuns({ short: 25, long: 100 }), seed: 20_261_130 },
     );
   });
 });
@@ -149,7 +149,7 @@ describe('a name put against what was told', () => {
           [other, '2026-03'],
         ]);
       }),
-      { numRuns: randomRuns({ short: 60, long: 1_000 }) },
+      { numRuns: randomRuns({ short: 20, long: 1_000 }) },
     );
   });
 

@@ -6,7 +6,7 @@ import { questionOf } from '../agent-testing.ts';
 import type { Plan } from '../plans/intents.ts';
 import { understand } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 80, long: 1_500 }) };
+const RUNS = { numRuns: randomRuns({ short: 25, long: 1_500 }) };
 const LISTS = [
   'compras de la semana pasada',
   'qué pagué el 5 de abril',

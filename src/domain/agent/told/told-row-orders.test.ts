@@ -122,7 +122,7 @@ it('of the n-th that was told it is that row', () => {
         right++;
       },
     ),
-    { numRuns: randomRuns({ short: 400, long: 4_000 }) },
+    { numRuns: randomRuns({ short: 100, long: 4_000 }) },
   );
   expect(right / all).toBeGreaterThan(0.8);
 });

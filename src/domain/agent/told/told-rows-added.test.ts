@@ -48,7 +48,7 @@ const MORE = { es: ['cuál fue más', 'cuál es más'], en: ['which was more', '
 
 it('the last row and those before it are reckoned with by their own amounts', () => {
   let told = 0;
-  const runs = randomRuns({ short: 120, long: 1_500 });
+  const runs = randomRuns({ short: 40, long: 1_500 });
   fc.assert(
     fc.property(
       fc.constantFrom(...FIRST),
@@ -90,7 +90,7 @@ const CATEGORIES = ['súper', 'restaurantes', 'transporte', 'salud'];
 
 it('of two or more things that were told, all are added, or none', () => {
   let told = 0;
-  const runs = randomRuns({ short: 120, long: 1_500 });
+  const runs = randomRuns({ short: 30, long: 1_500 });
   fc.assert(
     fc.property(
       fc.boolean(),
@@ -162,9 +162,9 @@ it('what is left of something is all of it, when its total is asked for', () => 
         expect([total.plan, less], text).toEqual([left.plan, less]);
       },
     ),
-    { numRuns: 80 },
+    { numRuns: randomRuns({ short: 20, long: 80 }) },
   );
-  expect(told).toBeGreaterThan(30);
+  expect(told).toBeGreaterThan(randomRuns({ short: 10, long: 30 }));
 });
 
 it('rows bounded by a day of the week or what they were paid with are added as they were told, or not', () => {
@@ -190,9 +190,9 @@ it('rows bounded by a day of the week or what they were paid with are added as t
         expect(sum.plan.calls, [...earlier, text].join(' | ')).toEqual(of);
       },
     ),
-    { numRuns: 80 },
+    { numRuns: randomRuns({ short: 25, long: 80 }) },
   );
-  expect(told).toBeGreaterThan(40);
+  expect(told).toBeGreaterThan(randomRuns({ short: 12, long: 40 }));
 });
 
 it('of how often one went no money is reckoned', () => {
@@ -213,7 +213,7 @@ it('of how often one went no money is reckoned', () => {
         expect(found.plan.calls.length > 1 || /amazon.*starbucks/i.test(JSON.stringify(found.plan)), said).toBe(true);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: randomRuns({ short: 20, long: 60 }) },
   );
 });
 
@@ -233,6 +233,6 @@ it('after what two differ by, both together are the two, and a percentage is of 
         expect(found.plan.kind === 'read' ? found.plan.reckoned?.of.length : 0, said).toBe(2);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: randomRuns({ short: 20, long: 60 }) },
   );
 });

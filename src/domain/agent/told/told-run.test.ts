@@ -7,7 +7,7 @@ import { ANSWERS } from '../answers/answers-testing.ts';
 import { moneyText } from '../answers/show-money.ts';
 import { understand } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 60, long: 1_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 20, long: 1_000 }) };
 const cents = fc.integer({ min: 1, max: 9_999_999_99 });
 const text = (amount: number) => moneyText(amount / 100, 'CRC');
 

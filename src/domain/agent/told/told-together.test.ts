@@ -1,6 +1,7 @@
 /** Which of two that were told is more, and their mean, are exact, whatever they are; so is whether a price fits. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { converse, outcomeOf, questionOf } from '../agent-testing.ts';
 import { ANSWERS } from '../answers/answers-testing.ts';
 import { moneyText } from '../answers/show-money.ts';
@@ -34,7 +35,7 @@ describe('of two sums that were told', () => {
         expect(lines.at(-1)).toContain(moneyText(difference, 'CRC'));
         if (a !== b) expect(lines[0]?.toLowerCase()).toContain(a > b ? 'amazon' : 'starbucks');
       }),
-      { numRuns: 60 },
+      { numRuns: randomRuns({ short: 20, long: 60 }) },
     );
   });
 
@@ -44,7 +45,7 @@ describe('of two sums that were told', () => {
         const sum = Math.round(a * 100) + Math.round(b * 100);
         expect(said(text, a, b)).toContain(`**${moneyText(Math.round(sum / 2) / 100, 'CRC')}**`);
       }),
-      { numRuns: 60 },
+      { numRuns: randomRuns({ short: 20, long: 60 }) },
     );
   });
 });
@@ -71,7 +72,7 @@ describe('whether a price may be spent', () => {
               : text;
         expect(says).toBe(price <= today ? 'yes' : price <= today + more ? 'later' : 'no');
       }),
-      { numRuns: 100 },
+      { numRuns: randomRuns({ short: 30, long: 100 }) },
     );
   });
 });
@@ -186,7 +187,7 @@ describe('of several categories in several months', () => {
         const total = sum.reduce((left, each) => left + Math.round(each * 100), 0) / 100;
         if (together !== undefined) expect(together, text).toContain(`**${moneyText(total, 'CRC')}**`);
       }),
-      { numRuns: 80 },
+      { numRuns: randomRuns({ short: 25, long: 80 }) },
     );
   });
 });

@@ -36,7 +36,7 @@ it('is proposed with the amount and the currency that were said', () => {
         expect([args?.['amount'], args?.['currency']], `${asked} || ${said}`).toEqual([amountOf(n), currency]);
       },
     ),
-    { numRuns: randomRuns({ short: 60, long: 800 }) },
+    { numRuns: randomRuns({ short: 20, long: 800 }) },
   );
 });
 

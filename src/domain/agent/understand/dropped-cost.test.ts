@@ -1,6 +1,7 @@
 /** What is saved without something is what it costs, in the time that is asked for. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { callOf } from '../agent-testing.ts';
 
 const SUBJECTS = [
@@ -46,7 +47,7 @@ it('what is saved without something is what it costs', () => {
         expect(callOf(asked), asked).toEqual(callOf(cost));
       },
     ),
-    { numRuns: 100, seed: 20_261_128 },
+    { numRuns: randomRuns({ short: 30, long: 100 }), seed: 20_261_128 },
   );
 });
 

@@ -6,7 +6,7 @@ import { NAMES, questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 import { indexNames } from '../words/ledger-names.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 80, long: 1_500 }) };
+const RUNS = { numRuns: randomRuns({ short: 25, long: 1_500 }) };
 const ITEMS = ['Restaurantes', 'Hogar', 'Salud', 'Transporte', 'Supermercado'];
 const names = indexNames({
   ...NAMES.ledger,
@@ -122,7 +122,7 @@ it('an order and a question are offered one by one, or neither is taken for all 
         expect(found.kind === 'one_by_one' ? found.orders.length : 2).toBe(2);
       },
     ),
-    { numRuns: randomRuns({ short: 150, long: 1_500 }) },
+    { numRuns: randomRuns({ short: 50, long: 1_500 }) },
   );
   expect(offered / all).toBeGreaterThan(0.6);
 });

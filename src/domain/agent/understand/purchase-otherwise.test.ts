@@ -6,7 +6,7 @@ import type { Language } from '../../vocabulary.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understandAll } from '../understand-conversation.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 150, long: 3_000 }) };
+const RUNS = { numRuns: randomRuns({ short: 40, long: 3_000 }) };
 type Purchase = { amount: number; currency: 'CRC' | 'USD'; cuotas: number | undefined; date: string | undefined };
 
 const MONTHS = [

@@ -58,7 +58,7 @@ function passedOver(questions: readonly string[], more: fc.Arbitrary<string>): {
       const longer = `${text.replace(/\?$/, '')} ${narrowing}${text.endsWith('?') ? '?' : ''}`;
       if (callsOf(longer) === callsOf(text)) missed.push(longer);
     }),
-    { numRuns: randomRuns({ short: 250, long: 5_000 }), seed: SEED },
+    { numRuns: randomRuns({ short: 60, long: 5_000 }), seed: SEED },
   );
   return { n, missed };
 }
@@ -70,7 +70,7 @@ test.each([
   ['English, of what nobody knows', ENGLISH, unknown(['with', 'by', 'without', 'for my', 'in the', 'per', 'only'])],
 ])('an answer does not pass over what narrows the question: %s', (_, questions, more) => {
   const { n, missed } = passedOver(questions, more);
-  expect(n).toBeGreaterThan(100);
+  expect(n).toBeGreaterThan(randomRuns({ short: 30, long: 100 }));
   expect(missed.length / n, missed.join('\n')).toBeLessThanOrEqual(0.02);
 });
 

@@ -1,6 +1,7 @@
 /** An amount is written down as it was said, or is asked for: never a part of it, nor so little that it was meant in thousands. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
@@ -47,7 +48,7 @@ it('what is added to it, or said beside it, leaves no amount', () => {
         expect(amountIn(text), text).toBeUndefined();
       },
     ),
-    { numRuns: 200 },
+    { numRuns: randomRuns({ short: 70, long: 200 }) },
   );
 });
 
@@ -64,6 +65,6 @@ it('fewer colones than anything costs are no amount, unless they are said to be 
         expect([n, undefined], colones).toContain(amountIn(colones));
       },
     ),
-    { numRuns: 100 },
+    { numRuns: randomRuns({ short: 30, long: 100 }) },
   );
 });

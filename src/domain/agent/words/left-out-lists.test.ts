@@ -49,7 +49,7 @@ it('in a sum and in groups', () => {
         }
       },
     ),
-    { numRuns: randomRuns({ short: 80, long: 1_000 }) },
+    { numRuns: randomRuns({ short: 25, long: 1_000 }) },
   );
 });
 

@@ -6,7 +6,7 @@ import { NAMES, questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 import { indexNames } from './ledger-names.ts';
 
-const RUNS = { numRuns: randomRuns({ short: 120, long: 1_500 }) };
+const RUNS = { numRuns: randomRuns({ short: 40, long: 1_500 }) };
 const names = indexNames({
   ...NAMES.ledger,
   merchants: [...(NAMES.ledger.merchants ?? []), 'RETIRO SIN TARJETA CAR-CENTRO', 'SIN RUMBO BAR'],

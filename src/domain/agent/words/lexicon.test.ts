@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { ENTRIES, entriesFrom } from './lexicon.ts';
 
 /** Patterns that look around are not generated from. */
@@ -14,7 +15,7 @@ describe('entriesFrom', () => {
           fc.pre(/^\S/.test(phrase));
           expect(entriesFrom(phrase.split(' ')[0] ?? '')).toContain(entry);
         }),
-        { numRuns: 100 },
+        { numRuns: randomRuns({ short: 30, long: 100 }) },
       );
   });
 

@@ -1,6 +1,7 @@
 /** An amount that is taken back in the same breath is not noted down: it is the one that takes its place, or none. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import { understand } from '../understand-conversation.ts';
 
@@ -52,7 +53,7 @@ it('it is the last that was said, and of two that are told apart the one that is
         right++;
       },
     ),
-    { numRuns: 300 },
+    { numRuns: randomRuns({ short: 100, long: 300 }) },
   );
   expect(right / all).toBeGreaterThan(0.7);
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../test/app.ts';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { TYPE_NAMES } from '../../../domain/type-names.ts';
 import { LANGUAGES, TRANSACTION_TYPES } from '../../../domain/vocabulary.ts';
 import { prepareProposal } from './proposal-book.ts';
@@ -33,7 +34,7 @@ describe('what a proposal shows', () => {
         ]);
         expect(shown.title).toContain(row.merchant_name);
       }),
-      { numRuns: 14 },
+      { numRuns: randomRuns({ short: 8, long: 14 }) },
     );
   });
 

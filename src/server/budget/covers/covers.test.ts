@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../../test/app.ts';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { type Budget, startBudget } from '../budget-testing.ts';
 
 let budget: Budget;
@@ -83,7 +84,7 @@ it('moves allowance and makes none, whatever becomes of the items', async () => 
         expect(lines.every(({ allowance: left }: Json) => left === null || left >= 0)).toBe(true);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: randomRuns({ short: 8, long: 20 }) },
   );
 });
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { type Documents, documentsOf, NOW } from '../documents-testing.ts';
 
 let service: TestApp;
@@ -94,7 +95,7 @@ describe('the notice of an own transfer', () => {
         expect(sure.map(({ type }) => type)).toEqual(['TRASPASO']);
         expect(found.length - 1 + listed).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 12 },
+      { numRuns: randomRuns({ short: 8, long: 12 }) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('the notice of an own transfer', () => {
         const asked = found.filter(({ possible_duplicate_of }) => possible_duplicate_of !== null);
         expect(asked.length, JSON.stringify(found)).toBe(1);
       }),
-      { numRuns: 12 },
+      { numRuns: randomRuns({ short: 8, long: 12 }) },
     );
   });
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { type Documents, documentsOf, NOW, unquestioned } from '../documents-testing.ts';
 
 let service: TestApp;
@@ -52,7 +53,7 @@ it('a reversed purchase comes to nothing, by whatever documents in whatever orde
       );
     }),
     {
-      numRuns: 60,
+      numRuns: randomRuns({ short: 20, long: 60 }),
       examples: [
         [['purchase', 'line', 'mail'], 0],
         [['purchase', 'line', 'mail'], 3],

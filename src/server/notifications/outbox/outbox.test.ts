@@ -98,11 +98,8 @@ describe('row recorded through a token', () => {
 });
 
 describe('no notification is made', () => {
-  it('for what the person typed, pasted, imported or filled in as example data', async () => {
+  it('for what the person typed, pasted or imported', async () => {
     await service.arrange((db) => db.deleteFrom('transactions').execute());
-    expect((await service.ask('POST', '/api/v1/demo-data')).status).toBe(201);
-    expect((await centre()).total).toBe(0);
-    await service.ask('DELETE', '/api/v1/demo-data');
     expect((await service.ask('POST', '/api/v1/transactions', purchase)).status).toBe(201);
     const text = '100001  2026-03-09  UBER  1500.00  COL  D';
     expect((await service.ask('POST', '/api/v1/transactions/paste-import', { text })).body.created).toHaveLength(1);

@@ -10,12 +10,9 @@ import {
   ask,
   askUntilAnswered,
   cleanUp,
-  end,
   freshDataDir,
   isRoot,
-  olderBinDir,
   recordingLog,
-  spawnService,
   start,
 } from './embedded-postgres-testing.ts';
 
@@ -96,20 +93,6 @@ test('a stop waits for a connection that is closing, and cuts off one that stays
   // One connection reports its end once or twice.
   expect(new Set(errors)).toEqual(new Set(['staying']));
 });
-
-test.runIf(existsSync(olderBinDir))(
-  'a distribution’s PostgreSQL 15 works too, and a cluster of another version is rejected by name',
-  async () => {
-    const dataDir = freshDataDir();
-    const postgres = await start(dataDir, { binDir: olderBinDir });
-    expect(postgres.version).toMatch(/^15\./);
-    expect(
-      await ask(postgres.connection, "select upper('ñ') as upper, current_setting('data_checksums') as checksums"),
-    ).toEqual({ upper: 'Ñ', checksums: 'on' });
-    await postgres.stop();
-    await expect(start(dataDir)).rejects.toThrow(/made by PostgreSQL 15, and the programs in .* are PostgreSQL 18/);
-  },
-);
 
 test('a folder of another major version is rejected, naming both', async () => {
   await withFile(
@@ -210,21 +193,6 @@ test('a server that is invisible but answers, as in another container, is reject
   } finally {
     hidden.close();
   }
-});
-
-test('a data folder with a path too long for a socket, a space and a comma works, and is adopted', async () => {
-  const dataDir = freshDataDir(`a long, long name ${'x'.repeat(90)}`);
-  const killed = spawnService(dataDir);
-  expect(await killed.outcome).toMatchObject({ adopted: false });
-  await end(killed.process, 'SIGKILL');
-
-  const postgres = await start(dataDir);
-  expect(postgres.adopted).toBe(true);
-  expect(postgres.connection.host).toMatch(/\/alcancia-socket-[^/]+$/);
-  expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700);
-  expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 });
-  await postgres.stop();
-  expect(existsSync(postgres.connection.host)).toBe(false);
 });
 
 test('a killed database server is restarted with every acknowledged row', async () => {

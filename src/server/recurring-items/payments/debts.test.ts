@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../../test/app.ts';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { type Budget, startBudget } from '../../budget/budget-testing.ts';
 
 let budget: Budget;
@@ -131,7 +132,7 @@ describe('a debt', () => {
         const amounts = (await debts('2026/5')).map(({ amount_crc }: Json) => amount_crc);
         expect(amounts.toSorted()).toEqual(left.map(({ amount_crc }: Json) => amount_crc).toSorted());
       }),
-      { numRuns: 15 },
+      { numRuns: randomRuns({ short: 8, long: 15 }) },
     );
   });
 });
