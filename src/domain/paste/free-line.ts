@@ -30,8 +30,11 @@ export type FreeContext = Context & {
 type Numbered = { money: PrintedMoney; marked: boolean };
 type Parts = {
   day: string | null | undefined;
-  reference: string | null;
+  /** A whole number before the name: a reference, unless it may be an amount. */
+  leading: string | null;
   numbers: Numbered[];
+  /** Within the name is what may be an amount too. */
+  hasMore: boolean;
   /** `RUTA 32 500,00`: a number may begin with the one before it, or that may end the name. */
   isUnclear: boolean;
   currency: Currency | null;
@@ -40,10 +43,14 @@ type Parts = {
 };
 
 const ITEMS_MAX = 120;
-/** A number with fewer digits after the day may begin a name (`24 7 MINISUPER`). */
+/** A number before the name with fewer digits may begin it (`24 7 MINISUPER`), or be an amount. */
 const REFERENCE_DIGITS = 6;
 /** A last number with fewer digits may end a name (`COMPASS RUTA 32`). */
 const WHOLE_DIGITS = 3;
+/** A whole number with more digits is no amount of colones. */
+const AMOUNT_DIGITS_MAX = 9;
+/** What may be an amount wherever it stands: with a separator, a minus or a sign of money. A telephone has a plus. */
+const FIGURE = /^(?=.*\d)(?=.*[.,₡¢$€−-])[-−(]?[₡¢$€]?[-−]?[\d.,]+[)]?$/;
 
 /** Reads a line. `dayFirst`: in a bank's statement only a line that begins with a reference or a day is a movement. */
 export function readFreeLine(
@@ -66,7 +73,7 @@ export function readFreeLine(
   if (day === null) return { problem: lineReason('not_a_real_day') };
   if (parts.isUnclear) return { problem: lineReason('spaced_amount') };
   if (parts.numbers.length === 0) return { problem: lineReason('unclear_amount'), partial: true };
-  const chosen = chooseAmount(parts.numbers);
+  const chosen = parts.hasMore && !dayFirst ? null : chooseAmount(parts);
   if (!chosen) return { problem: lineReason('several_amounts') };
   if (isZero(chosen.amount.value) && !chosen.unsure) return { skip: true };
   // `TIM HORTONS CAD 40.00` is no name with colones after it.
@@ -79,7 +86,7 @@ export function readFreeLine(
       ...at,
       local_date: day,
       merchant,
-      reference: parts.reference,
+      reference: chosen.reference,
       external_id: null,
       currency: chosen.amount.currency ?? parts.currency ?? context.currency,
       amount: chosen.amount,
@@ -91,23 +98,32 @@ export function readFreeLine(
   };
 }
 
-type Chosen = { amount: PrintedMoney; balance: PrintedNumber | null; unsure: boolean };
+type Chosen = { amount: PrintedMoney; balance: PrintedNumber | null; unsure: boolean; reference: string | null };
 
 /**
  * The number beside a currency or a D/C flag is the amount, and one after it the running balance; of two bare numbers
- * the balances of the surrounding lines must decide.
+ * the balances of the surrounding lines must decide. A whole number before the name is one of them, unless it is too
+ * long for it or the others are written otherwise.
  */
-function chooseAmount(numbers: readonly Numbered[]): Chosen | null {
+function chooseAmount({ numbers, leading }: Parts): Chosen | null {
   const [first, second] = numbers;
   if (!first || numbers.length > 2) return null;
   const told = !second || (first.marked && !second.marked);
-  return { amount: first.money, balance: second?.money ?? null, unsure: !told };
+  const other = leading === null || second || isReference(leading, first) ? null : readPrinted(leading, ',');
+  if (other) return { amount: other, balance: first.money, unsure: true, reference: null };
+  return { amount: first.money, balance: second?.money ?? null, unsure: !told, reference: leading };
+}
+
+/** Whether a whole number before the name is no amount, beside the only other number of the line. */
+function isReference(leading: string, { money, marked }: Numbered): boolean {
+  if (marked || leading.startsWith('0') || leading.length > AMOUNT_DIGITS_MAX) return true;
+  return leading.length >= REFERENCE_DIGITS && money.exact && /\.\d{2}$/.test(money.value);
 }
 
 /** Removes known items from both ends; the rest is the name, whatever numbers it contains. */
 function partsOf(items: readonly Item[], wholeAmounts: boolean): Parts {
   const parts: Parts = {
-    ...{ day: undefined, reference: null, numbers: [], isUnclear: false },
+    ...{ day: undefined, leading: null, numbers: [], hasMore: false, isUnclear: false },
     ...{ currency: null, direction: null, merchant: '' },
   };
   let from = 0;
@@ -116,6 +132,7 @@ function partsOf(items: readonly Item[], wholeAmounts: boolean): Parts {
   const leading = parts.numbers.length;
   while (to >= from && take(items, to, -1, parts, wholeAmounts)) to -= 1;
   parts.numbers = [...parts.numbers.slice(0, leading), ...parts.numbers.slice(leading).reverse()];
+  parts.hasMore = items.slice(from, to + 1).some(mayBeAmount);
   parts.merchant = cleanMerchant(
     items
       .slice(from, to + 1)
@@ -125,6 +142,12 @@ function partsOf(items: readonly Item[], wholeAmounts: boolean): Parts {
     .slice(0, MERCHANT_LENGTH_MAX)
     .trim();
   return parts;
+}
+
+/** Whether an item within a name may be the amount: a number in a cell of its own, or written as money is. */
+function mayBeAmount({ kind, text, alone }: Item): boolean {
+  if (kind === 'number' && alone) return true;
+  return kind === 'digits' ? alone : kind !== 'day' && FIGURE.test(text);
 }
 
 /** Moves one item from an end of the line to the parts; false when it belongs to the name. */
@@ -178,12 +201,13 @@ function takeDigits(items: readonly Item[], at: number, step: 1 | -1, parts: Par
   );
   if (!byCurrency && step === 1) {
     const early = items[at + 1]?.kind === 'day';
-    if (parts.reference !== null || (!early && (parts.day === undefined || item.text.length < REFERENCE_DIGITS)))
-      return false;
-    parts.reference = item.text;
+    const isLong = item.alone || item.text.length >= REFERENCE_DIGITS;
+    if (parts.leading !== null || (!early && (parts.day === undefined || !isLong))) return false;
+    parts.leading = item.text;
     return true;
   }
-  const whole = (item.alone || (wholeAmounts && item.text.length >= WHOLE_DIGITS)) && parts.numbers.length === 0;
+  const isNext = parts.numbers.length > 0 || item.text.length >= WHOLE_DIGITS;
+  const whole = item.alone || (wholeAmounts && isNext);
   const money = byCurrency || whole ? readPrinted(item.text, ',') : null;
   if (!money) return false;
   parts.numbers.push({ money, marked: byCurrency });
