@@ -156,7 +156,7 @@ export function isTotalLine(text: string): boolean {
 }
 
 const FLAGS: ReadonlyMap<string, Direction> = new Map([
-  ...['d', 'db', 'deb', 'debito', 'debit', 'cargo'].map((word) => [word, 'out'] as const),
+  ...['d', 'db', 'dr', 'deb', 'debito', 'debit', 'cargo'].map((word) => [word, 'out'] as const),
   ...['c', 'cr', 'cre', 'credito', 'credit', 'abono'].map((word) => [word, 'in'] as const),
 ]);
 
