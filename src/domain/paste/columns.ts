@@ -117,7 +117,10 @@ const HEADER_LENGTH_MAX = 1_000;
 
 /** The header on a line, or null. A header names a day, a description and an amount. */
 export function readHeader(line: string): Table | null {
-  if (line.length > HEADER_LENGTH_MAX || !/fec|date|datum|buchung|(?:^|[^a-z])(?:d(?:[ií]a|ay)|f\. ?mov(?:to)?)(?![a-z])/i.test(line))
+  if (
+    line.length > HEADER_LENGTH_MAX ||
+    !/fec|date|datum|buchung|(?:^|[^a-z])(?:d(?:[ií]a|ay)|f\. ?mov(?:to)?)(?![a-z])/i.test(line)
+  )
     return null;
   for (const delimiter of DELIMITERS) {
     const { cells } = splitRow([line], 0, delimiter, false);
@@ -165,7 +168,9 @@ export function inCurrency(title: string): { name: string; currency: Currency } 
 /** The columns of a program's header, which has all of its names. */
 function programOf(cells: readonly string[]): { columns: Columns; habit: Habit | null; isCompact: boolean } | null {
   const names = cells.map((cell) => oneLine(fold(cell)));
-  const program: Program | undefined = PROGRAMS.find(({ needs }) => needs.split(', ').every((name) => names.includes(name)));
+  const program: Program | undefined = PROGRAMS.find(({ needs }) =>
+    needs.split(', ').every((name) => names.includes(name)),
+  );
   if (!program) return null;
   const found = Object.entries(program.roles).flatMap(([role, name]): [Role, number][] => {
     const at = names.indexOf(name);

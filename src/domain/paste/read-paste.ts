@@ -43,7 +43,14 @@ const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
  */
 export function readPaste(
   text: string,
-  options: { currency?: Currency; today: string; purchases?: boolean | undefined; isDocument?: boolean },
+  options: {
+    currency?: Currency;
+    today: string;
+    timeZone?: string;
+    purchases?: boolean | undefined;
+    onCard?: boolean;
+    isDocument?: boolean;
+  },
 ): PasteReading {
   const plain = text.toWellFormed().normalize('NFC').replace(LINE_ENDS, '\n').replace(SPACES, ' ');
   const lines = plain.replace(INVISIBLE, '').split('\n');

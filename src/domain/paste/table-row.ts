@@ -51,7 +51,8 @@ export function readTableRow(
   if ('problem' in amount) return amount;
   if ('skip' in amount) return amount.skip === 'zero' ? { skip: true } : { problem: lineReason('no_amount') };
   const fee = cell('fee');
-  if (fee !== '' && !isZero(readPrinted(fee, context.thousands)?.value ?? '?')) return { problem: lineReason('two_amounts') };
+  if (fee !== '' && !isZero(readPrinted(fee, context.thousands)?.value ?? '?'))
+    return { problem: lineReason('two_amounts') };
   const merchant = description.slice(0, MERCHANT_LENGTH_MAX).trim();
   if (foldMerchant(merchant) === '') return { problem: lineReason('no_merchant') };
   const named = cell('currency');
@@ -103,7 +104,11 @@ function readAmount(table: Table, cells: readonly string[], context: Context): A
     const text = cells[at] ?? '';
     if (text === '' || text === '-') continue;
     const { flag, number } = flagged(text);
-    const money = table.isCompact ? compactNumber(text) : table.plain ? plainNumber(text) : readPrinted(number, context.thousands);
+    const money = table.isCompact
+      ? compactNumber(text)
+      : table.plain
+        ? plainNumber(text)
+        : readPrinted(number, context.thousands);
     if (!money) return { problem: lineReason('not_an_amount', { printed: text.slice(0, 40) }) };
     if (isZero(money.value)) zero = true;
     else
