@@ -97,7 +97,10 @@ export type Table = {
   currencies: readonly (Currency | null)[];
   /** Further columns of amounts, named like those that are read. */
   rivals: readonly number[];
+  /** How its dates of three numbers are written; null where the day comes first. */
   habit: Habit | null;
+  /** What it holds beside a name are its owner's notes. */
+  hasNotes: boolean;
   /** Days are eight digits, the day first, and amounts are céntimos without a mark. */
   isCompact: boolean;
 };
@@ -140,11 +143,20 @@ export function readHeader(line: string): Table | null {
       ...{ delimiter, columns, width: cells.length, kind, layout, plain },
       currencies: cells.map((cell) => inCurrency(cell)?.currency ?? null),
       rivals: plain ? [] : cells.flatMap((_, at) => (isAmount(at) ? [at] : [])),
-      habit: program?.habit ?? null,
+      habit: program ? program.habit : card || isDayFirst(cells, columns) ? null : 'either',
+      hasNotes: (program?.habit ?? null) !== null,
       isCompact: program?.isCompact ?? false,
     };
   }
   return null;
+}
+
+/** Where the title of days is Spanish the day comes first; elsewhere it may be either. */
+const SPANISH_DAY = /^(?:f|fec|fecha|dia)(?![a-z])/;
+export const isSpanishDay = (title: string): boolean => SPANISH_DAY.test(columnName(title));
+
+function isDayFirst(titles: readonly string[], { local_date, date, posted }: Columns): boolean {
+  return [local_date, date, posted].some((at) => at !== undefined && isSpanishDay(titles[at] ?? ''));
 }
 
 /** `Transacción`, `Movimiento` and `Name` are the description where nothing else is. */

@@ -20,6 +20,7 @@ import { type DateOrder, dayReader } from './days.ts';
 import { finishReading, refuseWhole } from './finish-reading.ts';
 import { readFreeLine } from './free-line.ts';
 import { lineReason } from './line-reasons.ts';
+import { orderOfDays } from './order-of-days.ts';
 import { goesOn, noteFacts, noteIssuer, noteRow, type State, startList } from './list-state.ts';
 import { readPrinted, thousandsOf } from './numbers.ts';
 import { nothingPrinted, type Outcome, type PasteReading, SHEET_END, TEXT_SHOWN_MAX } from './reading.ts';
@@ -58,7 +59,7 @@ export function readPaste(
   const readIn = (order: DateOrder): State => {
     const state: State = {
       context: {
-        days: dayReader(options.today, order),
+        days: dayReader(options.today, order, options.timeZone),
         thousands: thousandsOf(plain),
         currency: options.currency ?? 'CRC',
         neverSpaced: neverSpaced(plain),
@@ -92,8 +93,9 @@ export function readPaste(
       [monthFirst, lineReason('only_month_first', { other: dayFirst })],
     ]);
   const isUntold = dayFirst === null && monthFirst === null;
-  const isMonthFirst = monthFirst !== null || (isUntold && state.habit === 'month first');
-  const unclear = isUntold && state.habit === 'either' ? either : new Set<number>();
+  const order = isUntold ? orderOfDays([...either.values()], state.habit, options.today) : null;
+  const isMonthFirst = monthFirst !== null || order === 'month first';
+  const unclear = new Set(order === 'either' ? either.keys() : []);
   return finishReading(isMonthFirst ? readIn('month first') : state, { ...options, unclear });
 }
 
@@ -142,7 +144,8 @@ function readHeading(state: State, line: string, number: number): boolean {
   if (table) {
     if (!state.isDocument || !goesOn(state, table)) beginTable(state, table, number);
     state.mode = { reads: 'table', table };
-    state.habit ??= table.habit;
+    // Banks of Costa Rica begin with the day, in English too.
+    if (table.hasNotes || !state.lists.at(-1)?.issuer) state.habit ??= table.habit;
   } else if (account) {
     state.mode = { reads: 'account', header: account };
   } else if (loose === 'lines') {

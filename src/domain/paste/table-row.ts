@@ -76,7 +76,7 @@ export function readTableRow(
       direction: amount.direction ?? flagOf(kind) ?? null,
       type,
       // What other programs hold beside a name are its owner's notes.
-      said: table.habit === null ? cells.filter((_, column) => column !== table.columns.merchant).join(' ') : '',
+      said: !table.hasNotes ? cells.filter((_, column) => column !== table.columns.merchant).join(' ') : '',
     },
   };
 }

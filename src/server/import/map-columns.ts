@@ -1,7 +1,7 @@
 /** Explaining the columns of a file whose header is not known: the header is rewritten in words that are. */
 
 import type * as z from 'zod';
-import { inCurrency, type Role, rolesOf } from '../../domain/paste/columns.ts';
+import { inCurrency, isSpanishDay, type Role, rolesOf } from '../../domain/paste/columns.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { ColumnMapping } from './schema.ts';
@@ -60,8 +60,14 @@ export function applyMapping(
     if (name === undefined) continue;
     const at = header.cells.findIndex((cell) => cell.toLowerCase() === name.trim().toLowerCase());
     if (at === -1) throw invalid({ path: `mapping.${column}`, ...problemReason('no_column', { name }) });
-    const currency = inCurrency(header.cells[at] ?? '')?.currency;
-    cells[at] = currency ? `${KNOWN[column]} (${currency})` : KNOWN[column];
+    cells[at] = knownTitle(column, header.cells[at] ?? '');
   }
   return text.replace(header.line, () => cells.join(header.delimiter));
+}
+
+/** With what a title says beside the meaning of its column: its currency, or that the day comes first. */
+function knownTitle(column: keyof Mapping, title: string): string {
+  const currency = inCurrency(title)?.currency;
+  if (column === 'date' && !isSpanishDay(title)) return 'Date';
+  return currency ? `${KNOWN[column]} (${currency})` : KNOWN[column];
 }

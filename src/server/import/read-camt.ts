@@ -15,7 +15,7 @@ import { cleanMerchant, typeOfReversedDebit } from '../../domain/paste/words.ts'
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { parseXml, type XmlHandlers } from '../platform/xml/parse-xml.ts';
-import { dayAtHome } from './day-at-home.ts';
+import { dayAtHome } from '../../domain/day-at-home.ts';
 import { MOVEMENTS_MAX } from './schema.ts';
 
 /** An element with its text and its children, of an entry or a balance: some dozens. */

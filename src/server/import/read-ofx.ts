@@ -26,7 +26,7 @@ import { cleanMerchant, typeOfMovement } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { dayAtHome } from './day-at-home.ts';
+import { dayAtHome } from '../../domain/day-at-home.ts';
 import { FILE_BYTES_MAX, MOVEMENTS_MAX } from './schema.ts';
 
 /** A tag and the text up to the next: SGML leaves a field's tag open, XML closes it; the text is the same. */
