@@ -54,11 +54,7 @@ export type DayReader = {
 };
 
 /** Days without a year are the latest that are not after `today` by more than a few days. */
-export function dayReader(
-  today: string,
-  order: DateOrder = 'day first',
-  timeZone: string | null = null,
-): DayReader {
+export function dayReader(today: string, order: DateOrder = 'day first', timeZone: string | null = null): DayReader {
   let latest = addDays(today, AHEAD_DAYS_MAX);
   let line = 0;
   const seen: SeenOrders = { dayFirst: null, monthFirst: null, either: new Map() };

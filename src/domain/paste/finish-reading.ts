@@ -25,13 +25,13 @@ export function finishReading(state: State, { purchases, onCard = false, unclear
     .filter((movement) => !isClear(movement))
     .map(({ line, text }): PasteError => ({ line, text, ...lineReason('day_or_month_first') }));
   const assumed = settled.flatMap((list) => list.assumed).filter((line) => !unclear.has(line));
-  const isEmpty =
-    state.isDocument && movements.length + broken.length + settled.flatMap(({ errors }) => errors).length === 0;
+  const isEmpty = movements.length + broken.length + settled.flatMap(({ errors }) => errors).length === 0;
+  const skipped = [...state.skipped, ...settled.flatMap((list) => list.skipped)];
   if (isEmpty) unread.push({ line: 1, text: '', ...lineReason('no_movements') });
   return {
     movements: movements.filter(isClear),
     errors: [...unread, ...orderless, ...settled.flatMap((list) => list.errors)].sort(byLine),
-    skipped: [...state.skipped, ...settled.flatMap((list) => list.skipped)].sort((a, b) => a - b),
+    skipped: skipped.filter((line) => !(isEmpty && line === 1)).sort((a, b) => a - b),
     layouts: [...layouts],
     ...statementsOf(state.lists, settled),
     question:

@@ -20,14 +20,15 @@ import { type DateOrder, dayReader } from './days.ts';
 import { finishReading, refuseWhole } from './finish-reading.ts';
 import { readFreeLine } from './free-line.ts';
 import { lineReason } from './line-reasons.ts';
-import { orderOfDays } from './order-of-days.ts';
 import { goesOn, noteFacts, noteIssuer, noteRow, type State, startList } from './list-state.ts';
 import { readPrinted, thousandsOf } from './numbers.ts';
+import { orderOfDays } from './order-of-days.ts';
 import { nothingPrinted, type Outcome, type PasteReading, SHEET_END, TEXT_SHOWN_MAX } from './reading.ts';
 import { neverSpaced } from './spaced-number.ts';
 import { mergePrinted, numbersIn, signed } from './statement-facts.ts';
 import { currencyNote, cutNote, paymentSection, totalsRow } from './statement-notes.ts';
 import { readTableRow } from './table-row.ts';
+import { isElsewhere, titlesOf } from './unknown-titles.ts';
 import { isTotalLine } from './words.ts';
 
 /** A line of a table or a statement has some hundred characters; a record of the own export includes notes. */
@@ -80,6 +81,7 @@ export function readPaste(
       partial: [],
       skipped: [],
       habit: null,
+      titles: null,
     };
     for (let at = 0; at < lines.length; ) at = readLine(state, lines, at);
     return state;
@@ -138,7 +140,11 @@ function readHeading(state: State, line: string, number: number): boolean {
     state.mode = { reads: 'nothing' };
     return true;
   }
-  if (!table && !account && !loose) return false;
+  if (!table && !account && !loose) {
+    state.titles = titlesOf(line) ?? state.titles;
+    return false;
+  }
+  state.titles = null;
   state.skipped.push(number, ...state.partial.splice(0).map((error) => error.line));
   noteIssuer(state, oneLine(fold(line)));
   if (table) {
@@ -151,6 +157,7 @@ function readHeading(state: State, line: string, number: number): boolean {
   } else if (loose === 'lines') {
     startList(state, 'other', 'lines', number);
     state.mode = { reads: 'lines' };
+    if (!/fecha/i.test(line)) state.habit ??= 'either';
   } else if (loose) {
     if (!goesOn(state, { kind: loose })) {
       startList(state, loose, loose === 'card' ? 'card_statement' : 'account_statement', number);
@@ -244,7 +251,8 @@ function readFree(state: State, lines: readonly string[], at: number, inStatemen
   const number = at + 1;
   const outcome = readFreeLine(line, state.context, inStatement, { line: number, text: shown(line) });
   if ('draft' in outcome) {
-    note(state, number, line, outcome);
+    const isOther = state.titles !== null && !outcome.draft.unsure && isElsewhere(state.titles, line, outcome.draft);
+    note(state, number, line, isOther ? { problem: lineReason('unclear_amount') } : outcome);
     return;
   }
   const words = oneLine(fold(line));

@@ -7,6 +7,7 @@ import { directionsOfBalances, settleAmounts } from './settle-balances.ts';
 import { provesLines, settleStatement, type TakenLine } from './settle-statement.ts';
 import { directionsOfTotals } from './settle-totals.ts';
 import { askedLines, type Convention, conventionOf } from './sign-convention.ts';
+import { separateSums } from './sum-lines.ts';
 import { isZero } from './table-row.ts';
 import {
   certainDirection,
@@ -43,7 +44,8 @@ export type ListOptions = {
 
 /** Settles a list. `broken`: the ascending numbers of unreadable lines; `unread`: those of this list. */
 export function settleList(list: List, { broken, unread = [], purchases, onCard = false }: ListOptions): Settled {
-  const drafts = settleAmounts(list.drafts, broken);
+  const separated = list.kind === 'export' ? { drafts: list.drafts, sums: [], doubted: [] } : separateSums(list.drafts);
+  const drafts = withoutBalance(list, settleAmounts(separated.drafts, broken));
   const assumed: number[] = [];
   const known = { onCard: onCard || list.isNamedCard === true, purchases };
   const undirected = drafts.filter((draft) => !draft.direction && !draft.type && !draft.unsure);
@@ -57,7 +59,12 @@ export function settleList(list: List, { broken, unread = [], purchases, onCard 
   });
   const asked = convention === 'asked' ? askedLines(undirected).map(({ line }) => line) : [];
   const contradicts = contradictionsOf(drafts);
-  const settled: Settled = { movements: [], errors: [], skipped: [], statements: [], assumed };
+  const settled: Settled = {
+    movements: [],
+    errors: separated.doubted.map(({ line, text }) => ({ line, text, ...lineReason('may_be_a_sum') })),
+    skipped: separated.sums.map(({ line }) => line),
+    ...{ statements: [], assumed },
+  };
   const taken: TakenLine[] = [];
   for (const draft of drafts) {
     const { line, text } = draft;
@@ -79,6 +86,13 @@ export function settleList(list: List, { broken, unread = [], purchases, onCard 
     parts.every(({ part, lines }, at) => provesLines(statements[at] ?? null, part, lines));
   const movements = settled.movements.map((movement) => (areProved ? { ...movement, proved: true } : movement));
   return { ...settled, movements, statements: statements.filter((statement) => statement !== null) };
+}
+
+/** Where other lines without a header print a balance, a number at the end of a name may be the amount. */
+function withoutBalance({ layout }: List, drafts: readonly Draft[]): readonly Draft[] {
+  if (layout !== 'lines' || !drafts.some(({ balance }) => balance)) return drafts;
+  const mayBe = ({ balance, merchant }: Draft) => balance === null && /(?:^| )\d{1,15}$/.test(merchant);
+  return drafts.map((draft) => (mayBe(draft) ? { ...draft, unsure: true } : draft));
 }
 
 /** A list that prints figures in colones and in dollars is two: each has the lines of its currency. */

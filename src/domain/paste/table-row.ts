@@ -11,6 +11,7 @@ import type { DayReader } from './days.ts';
 import { type LineReason, lineReason } from './line-reasons.ts';
 import { currencyOf, type PrintedMoney, readPrinted } from './numbers.ts';
 import type { Direction, Draft, Outcome, PrintedNumber, Totals } from './reading.ts';
+import { isSumLine } from './sum-lines.ts';
 import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from './words.ts';
 
 /** What surrounding lines imply for a row. */
@@ -48,7 +49,7 @@ export function readTableRow(
     if (printedDay === '') return { problem: lineReason('no_date') };
     return { problem: lineReason('not_a_date', { printed: printedDay.slice(0, 40) }) };
   }
-  if ('problem' in amount) return amount;
+  if ('problem' in amount) return isSumLine(description) && !table.plain ? { skip: true } : amount;
   if ('skip' in amount) return amount.skip === 'zero' ? { skip: true } : { problem: lineReason('no_amount') };
   const fee = cell('fee');
   if (fee !== '' && !isZero(readPrinted(fee, context.thousands)?.value ?? '?'))

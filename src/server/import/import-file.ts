@@ -43,7 +43,8 @@ export async function importFile(
     const { operation_id, ...result } = isPlanList(reading)
       ? await takePlans(deps, session, { text, dry_run: options.dry_run }, by)
       : await importMovements(deps, session, reading, options, by);
-    const unknown_header = header && !mapping && result.errors.length > 0 ? header.cells : null;
+    const unknown_header =
+      header && !mapping && result.errors.some(({ code }) => code !== 'no_movements') ? header.cells : null;
     if (operation_id === null) return { ...result, import_id: null, unknown_header };
     const at = instantAt(deps.now());
     if (header && file.mapping) await rememberMapping(session, headerKey(header.cells), file.mapping, at);
