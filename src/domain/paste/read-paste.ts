@@ -36,6 +36,8 @@ const LINE_LENGTH_MAX = 10_000;
 /** Normalizes line ends and spaces and removes invisible characters; tabs stay, because they separate cells. */
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 const SPACES = /[\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+/** Titles in English leave the order of day and month open. */
+const ENGLISH_DAY = /(?<![a-z])date(?![a-z])/i;
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 
 /**
@@ -142,6 +144,7 @@ function readHeading(state: State, line: string, number: number): boolean {
   }
   if (!table && !account && !loose) {
     state.titles = titlesOf(line) ?? state.titles;
+    if (state.issuer === null && !/\d/.test(line) && ENGLISH_DAY.test(line)) state.habit ??= 'either';
     return false;
   }
   state.titles = null;
@@ -157,7 +160,7 @@ function readHeading(state: State, line: string, number: number): boolean {
   } else if (loose === 'lines') {
     startList(state, 'other', 'lines', number);
     state.mode = { reads: 'lines' };
-    if (!/fecha/i.test(line)) state.habit ??= 'either';
+    if (ENGLISH_DAY.test(line)) state.habit ??= 'either';
   } else if (loose) {
     if (!goesOn(state, { kind: loose })) {
       startList(state, loose, loose === 'card' ? 'card_statement' : 'account_statement', number);

@@ -88,10 +88,10 @@ export function settleList(list: List, { broken, unread = [], purchases, onCard 
   return { ...settled, movements, statements: statements.filter((statement) => statement !== null) };
 }
 
-/** Where other lines without a header print a balance, a number at the end of a name may be the amount. */
+/** Where other lines without a header print a balance, a number at an end of a name may be the amount. */
 function withoutBalance({ layout }: List, drafts: readonly Draft[]): readonly Draft[] {
   if (layout !== 'lines' || !drafts.some(({ balance }) => balance)) return drafts;
-  const mayBe = ({ balance, merchant }: Draft) => balance === null && /(?:^| )\d{1,15}$/.test(merchant);
+  const mayBe = ({ balance, merchant }: Draft) => balance === null && /^\d{1,15} | \d{1,15}$/.test(merchant);
   return drafts.map((draft) => (mayBe(draft) ? { ...draft, unsure: true } : draft));
 }
 
