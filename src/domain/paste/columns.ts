@@ -1,26 +1,29 @@
 /** Header rows: the meaning of each column of a table. */
 import { fold, oneLine } from '../emails/text.ts';
+import type { Currency } from '../money.ts';
 import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
 import type { DateOrder } from './days.ts';
+import { currencyOf } from './numbers.ts';
 import type { Layout, ListKind } from './reading.ts';
 
 /** The names of columns by role, folded. */
 const NAMES = {
   local_date: 'local date',
-  date: 'fecha, date, dia, day, fec, f movto, f mov, fecha movto, fecha operacion',
+  date: 'fecha, date, dia, day, fec, f movto, f mov, fecha movto, fecha operacion, started date, buchung, buchungstag, datum',
   posted:
-    'fecha contable, fecha proceso, fecha aplicacion, fecha posteo, fecha valor, f valor, f contable, posting date, posted date, value date',
+    'fecha contable, fecha proceso, fecha aplicacion, fecha posteo, fecha valor, f valor, f contable, posting date, posted date, value date, booking date, completed date, valuta, valutadatum, wertstellungsdatum',
   merchant:
-    'descripcion, concepto, comercio, detalle, description, merchant, payee, details, establecimiento, beneficiario, concepto descripcion, desc, nombre comercio, glosa, narrative',
-  amount: 'monto, amount, importe, valor, value',
+    'descripcion, concepto, comercio, detalle, description, merchant, payee, details, establecimiento, beneficiario, concepto descripcion, desc, nombre comercio, glosa, narrative, auftraggeber empfanger, beguenstigter zahlungspflichtiger',
+  amount: 'monto, amount, importe, valor, value, betrag',
   local: 'local, colones, crc, monto local, monto colones, monto crc, local amount',
   dollars: 'dollars, dolares, usd, monto dolares, monto usd, dollars amount, dollar amount',
   debit:
-    'debito, debitos, debit, debits, cargo, cargos, debe, monto debito, withdrawal, withdrawals, retiro, retiros, egreso, egresos, salidas',
+    'debito, debitos, debit, debits, cargo, cargos, debe, monto debito, withdrawal, withdrawals, retiro, retiros, egreso, egresos, salidas, expense amount',
   credit:
-    'credito, creditos, credit, credits, abono, abonos, haber, monto credito, deposit, deposits, deposito, depositos, ingreso, ingresos, entradas',
+    'credito, creditos, credit, credits, abono, abonos, haber, monto credito, deposit, deposits, deposito, depositos, ingreso, ingresos, entradas, income amount',
   balance: 'saldo, balance, running balance, saldo disponible, saldo contable, available balance',
-  currency: 'moneda, currency, divisa',
+  fee: 'fee, fees, comision, comisiones',
+  currency: 'moneda, currency, divisa, wahrung, waehrung',
   kind: 'tipo, type, d c, dc, signo',
   reference: 'referencia, reference, documento, document, comprobante, ref, autorizacion',
   external_id: 'external id',
@@ -58,7 +61,23 @@ const PROGRAMS = [
     },
     habit: 'either',
   },
-] as const satisfies readonly { needs: string; roles: Partial<Record<Role, string>>; habit: Habit }[];
+  {
+    needs: 'date, wallet, type, category name, amount, currency, note',
+    roles: { date: 'date', merchant: 'note', otherwise: 'category name', amount: 'amount', currency: 'currency' },
+    habit: 'either',
+  },
+  {
+    needs: 'tipo_transaccion, tipo_movimiento, moneda, numero_cuenta, referencia, fecha, monto, concepto',
+    roles: {
+      ...{ date: 'fecha', merchant: 'concepto', amount: 'monto', kind: 'tipo_movimiento', currency: 'moneda' },
+      reference: 'referencia',
+    },
+    habit: null,
+    isCompact: true,
+  },
+] as const satisfies readonly Program[];
+
+type Program = { needs: string; roles: Partial<Record<Role, string>>; habit: Habit | null; isCompact?: boolean };
 
 /** How a program writes dates of three numbers; `either`: only they can tell. */
 type Habit = DateOrder | 'either';
@@ -74,12 +93,23 @@ export type Table = {
   kind: ListKind;
   layout: Layout;
   plain: boolean;
+  /** The currency that the title of a column names. */
+  currencies: readonly (Currency | null)[];
+  /** Further columns of amounts, named like those that are read. */
+  rivals: readonly number[];
+  /** How its dates of three numbers are written; null where the day comes first. */
   habit: Habit | null;
+  /** What it holds beside a name are its owner's notes. */
+  hasNotes: boolean;
+  /** Days are eight digits, the day first, and amounts are céntimos without a mark. */
+  isCompact: boolean;
 };
 
 const ROLES: ReadonlyMap<string, Role> = new Map(
   Object.entries(NAMES).flatMap(([role, names]) => names.split(', ').map((name) => [name, role as Role] as const)),
 );
+/** Columns whose numbers are amounts of movements. */
+export const AMOUNTS = ['amount', 'local', 'dollars', 'debit', 'credit'] as const satisfies Role[];
 /** Words around the name of a column: `Fecha de Transacción`, `Numero Documento`, `No. Referencia`. */
 const FILLERS = new Set(
   'de del la el los las en of the transaccion transacciones transaction transactions movimiento movimientos numero num no nro'.split(
@@ -90,45 +120,75 @@ const HEADER_LENGTH_MAX = 1_000;
 
 /** The header on a line, or null. A header names a day, a description and an amount. */
 export function readHeader(line: string): Table | null {
-  if (line.length > HEADER_LENGTH_MAX || !/fec|date|(?:^|[^a-z])(?:d(?:[ií]a|ay)|f\. ?mov(?:to)?)(?![a-z])/i.test(line))
+  if (
+    line.length > HEADER_LENGTH_MAX ||
+    !/fec|date|datum|buchung|(?:^|[^a-z])(?:d(?:[ií]a|ay)|f\. ?mov(?:to)?)(?![a-z])/i.test(line)
+  )
     return null;
   for (const delimiter of DELIMITERS) {
     const { cells } = splitRow([line], 0, delimiter, false);
     if (cells.length < 3) continue;
     const program = programOf(cells);
     const columns = program?.columns ?? columnsOf(cells);
+    const roles = program ? [] : rolesOf(cells);
     const has = (...roles: Role[]) => roles.some((role) => columns[role] !== undefined);
     if (!has('local_date', 'date', 'posted') || !has('merchant')) continue;
-    if (!has('amount', 'local', 'dollars', 'debit', 'credit')) continue;
+    if (!has(...AMOUNTS)) continue;
     const plain = has('local_date') && has('kind') && has('currency') && has('external_id');
     const card = has('local') && has('dollars');
     const kind = plain ? 'export' : card ? 'card' : 'other';
     const layout = plain ? 'export' : card ? 'card_table' : has('debit', 'credit') ? 'account_table' : 'table';
-    return { delimiter, columns, width: cells.length, kind, layout, plain, habit: program?.habit ?? null };
+    const isAmount = (at: number) => AMOUNTS.some((role) => roles[at] === role && columns[role] !== at);
+    return {
+      ...{ delimiter, columns, width: cells.length, kind, layout, plain },
+      currencies: cells.map((cell) => inCurrency(cell)?.currency ?? null),
+      rivals: plain ? [] : cells.flatMap((_, at) => (isAmount(at) ? [at] : [])),
+      habit: program ? program.habit : card || isDayFirst(cells, columns) ? null : 'either',
+      hasNotes: (program?.habit ?? null) !== null,
+      isCompact: program?.isCompact ?? false,
+    };
   }
   return null;
 }
 
-/** `Transacción` and `Movimiento` are the description where nothing else is. */
-const MOVEMENT = /^(?:transaccion|movimiento|operacion|transaction)(?:es|s)?$/;
+/** Where the title of days is Spanish the day comes first; elsewhere it may be either. */
+const SPANISH_DAY = /^(?:f|fec|fecha|dia)(?![a-z])/;
+export const isSpanishDay = (title: string): boolean => SPANISH_DAY.test(columnName(title));
+
+function isDayFirst(titles: readonly string[], { local_date, date, posted }: Columns): boolean {
+  return [local_date, date, posted].some((at) => at !== undefined && isSpanishDay(titles[at] ?? ''));
+}
+
+/** `Transacción`, `Movimiento` and `Name` are the description where nothing else is. */
+const MOVEMENT = /^(?:(?:transaccion|movimiento|operacion|transaction)(?:es|s)?|(?:partner )?name)$/;
 
 /** What each title of a header means; undefined for unknown ones. */
 export function rolesOf(titles: readonly string[]): (Role | undefined)[] {
-  const roles = titles.map((title) => ROLES.get(columnName(title)));
+  const roles = titles.map((title) => ROLES.get(columnName(title)) ?? ROLES.get(inCurrency(title)?.name ?? ''));
   const movement = roles.includes('merchant') ? -1 : titles.findIndex((title) => MOVEMENT.test(oneLine(fold(title))));
   return movement === -1 ? roles : roles.with(movement, 'merchant');
 }
 
+/** The currency that the title of amounts names, and the rest of it: `Amount (EUR)`. */
+export function inCurrency(title: string): { name: string; currency: Currency } | null {
+  const words = columnName(title).split(' ');
+  const currency = currencyOf(words.pop() ?? '');
+  const name = words.join(' ');
+  return currency && AMOUNTS.some((role) => ROLES.get(name) === role) ? { name, currency } : null;
+}
+
 /** The columns of a program's header, which has all of its names. */
-function programOf(cells: readonly string[]): { columns: Columns; habit: Habit } | null {
+function programOf(cells: readonly string[]): { columns: Columns; habit: Habit | null; isCompact: boolean } | null {
   const names = cells.map((cell) => oneLine(fold(cell)));
-  const program = PROGRAMS.find(({ needs }) => needs.split(', ').every((name) => names.includes(name)));
+  const program: Program | undefined = PROGRAMS.find(({ needs }) =>
+    needs.split(', ').every((name) => names.includes(name)),
+  );
   if (!program) return null;
   const found = Object.entries(program.roles).flatMap(([role, name]): [Role, number][] => {
     const at = names.indexOf(name);
     return at === -1 ? [] : [[role as Role, at]];
   });
-  return { columns: Object.fromEntries(found) as Columns, habit: program.habit };
+  return { columns: Object.fromEntries(found) as Columns, habit: program.habit, isCompact: program.isCompact ?? false };
 }
 
 /** The first column of each name; in the card lists of BAC the description has no name, and comes second. */
@@ -194,6 +254,8 @@ export function readAccountHeader(line: string): AccountHeader | null {
   if (line.length > HEADER_LENGTH_MAX || !/pro0*duct|clientes?/i.test(line)) return null;
   const { cells } = splitRow([line], 0, ',', false);
   if (cells.length < 5 || !cells.some((cell) => /^(?:pro0*ducto?|n.mero de clientes)$/i.test(cell))) return null;
+  // `Product` is a column of other programs too, whose rows are movements.
+  if (!/pro0+duct/i.test(line) && rolesOf(cells).includes('merchant')) return null;
   const named = (name: RegExp) => cells.findIndex((cell) => name.test(cell));
   return {
     delimiter: ',',

@@ -1,5 +1,6 @@
 /** Days as lists of movements print them; numbers are day/month/year, or year first. */
 import { addDays, isDay, yearOfTwoDigits } from '../calendar.ts';
+import { dayAtHome } from '../day-at-home.ts';
 import { monthOfName } from '../emails/date.ts';
 import { fold } from '../emails/text.ts';
 
@@ -18,10 +19,12 @@ const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 /** Those whose two numbers may stand in either order. */
 const NUMBERED: ReadonlySet<RegExp> = new Set([DAY_FIRST, NUMBERS]);
 const FORMATS = [YEAR_FIRST, DAY_FIRST, NAMED, SPELLED, ENGLISH, MONTH_DAY, DAY_MONTH, NUMBERS];
-const TIME = /(?:t|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?: ?[ap]\.? ?m\.?(?![a-z]))?(?:z|[+-]\d{2}:?\d{2})?/y;
+/** The zone is taken behind a space only where it is no amount: `10:00 -5000`. */
+const TIME =
+  /(?:t|,? )(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?: ?(?<half>[ap])\.? ?m\.?(?![a-z]))?(?<zone> ?(?:z|utc|gmt)(?![a-z])| ?[+-]\d{2}:\d{2}(?!\d)|[+-]\d{2}(?:\d{2})?(?![\d:.,]))?/y;
 
 /** A day without its year is at most this far ahead: banks post a purchase some days later. */
-const AHEAD_DAYS_MAX = 3;
+export const AHEAD_DAYS_MAX = 3;
 /** 29 February recurs within this many years. */
 const YEARS_BACK_MAX = 8;
 
@@ -31,8 +34,11 @@ type Found = { day: string | null; end: number };
 /** Whether the day or the month comes first in dates of three numbers that do not begin with the year. */
 export type DateOrder = 'day first' | 'month first';
 
+/** A date that reads both ways, as in each of them. */
+export type TwoDays = Record<DateOrder, string>;
+
 /** What the dates of a text show: the first line that can only be read in an order, and the lines readable in both. */
-export type SeenOrders = { dayFirst: number | null; monthFirst: number | null; either: Set<number> };
+export type SeenOrders = { dayFirst: number | null; monthFirst: number | null; either: Map<number, TwoDays> };
 
 /** Parses days, with a cache because a list repeats a few days many times. */
 export type DayReader = {
@@ -48,14 +54,20 @@ export type DayReader = {
 };
 
 /** Days without a year are the latest that are not after `today` by more than a few days. */
-export function dayReader(today: string, order: DateOrder = 'day first'): DayReader {
+export function dayReader(today: string, order: DateOrder = 'day first', timeZone: string | null = null): DayReader {
   let latest = addDays(today, AHEAD_DAYS_MAX);
   let line = 0;
-  const seen: SeenOrders = { dayFirst: null, monthFirst: null, either: new Set() };
-  const noteOrder = (first: number, second: number) => {
+  const seen: SeenOrders = { dayFirst: null, monthFirst: null, either: new Map() };
+  const noteOrder = ({ day = '', month = '', year = '', between = '' }: Record<string, string>) => {
+    const [first, second] = [Number(day), Number(month)];
     if (first > 12 && first <= 31 && second <= 12) seen.dayFirst ??= line;
     else if (second > 12 && second <= 31 && first <= 12) seen.monthFirst ??= line;
-    else if (first <= 12 && second <= 12 && first !== second) seen.either.add(line);
+    // Where dots stand between them, the day comes first everywhere.
+    else if (first <= 12 && second <= 12 && first !== second && !between.includes('.') && !seen.either.has(line)) {
+      const settled = (monthDay: string) => settle(year, monthDay, latest) ?? '';
+      const [one, two] = [day.padStart(2, '0'), month.padStart(2, '0')];
+      seen.either.set(line, { 'day first': settled(`${two}-${one}`), 'month first': settled(`${one}-${two}`) });
+    }
   };
   const known = new Map<string, string | null>();
   const remember = (key: string, read: () => string | null): string | null => {
@@ -78,10 +90,12 @@ export function dayReader(today: string, order: DateOrder = 'day first'): DayRea
       const monthDay = `${number}-${day.padStart(2, '0')}`;
       let end = format.lastIndex;
       TIME.lastIndex = end;
-      if (TIME.test(folded)) end = TIME.lastIndex;
+      const time = TIME.exec(folded)?.groups;
+      if (time) end = TIME.lastIndex;
       if (/[a-z\d]/.test(folded.charAt(end))) continue;
-      if (format === DAY_FIRST) noteOrder(Number(first), Number(second));
-      return { day: remember(`${year} ${monthDay} ${latest}`, () => settle(year, monthDay, latest)), end };
+      if (format === DAY_FIRST) noteOrder(groups);
+      const printed = remember(`${year} ${monthDay} ${latest}`, () => settle(year, monthDay, latest));
+      return { day: printed && time ? atHome(printed, time, timeZone) : printed, end };
     }
     return null;
   };
@@ -102,6 +116,17 @@ export function dayReader(today: string, order: DateOrder = 'day first'): DayRea
     },
     seen,
   };
+}
+
+/** The day at home, of a day with its hour in a zone. */
+function atHome(day: string, time: Record<string, string | undefined>, timeZone: string | null): string {
+  const { hour = '', minute = '', second = '00', half, zone } = time;
+  if (zone === undefined) return day;
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
+  const clock = [String(hours).padStart(2, '0'), minute, second].join(':');
+  const [sign = '', ...digits] = zone.replace(/[ :]/g, '').padEnd(5, '0');
+  const offset = /[a-z]/.test(zone) ? '+00:00' : `${sign}${digits.slice(0, 2).join('')}:${digits.slice(2).join('')}`;
+  return dayAtHome({ day, clock, offset }, timeZone);
 }
 
 function settle(year: string, monthDay: string, latest: string): string | null {

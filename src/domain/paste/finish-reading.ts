@@ -6,17 +6,17 @@ import { type Settled, settleList } from './settle-list.ts';
 import { mergePrinted } from './statement-facts.ts';
 
 /** `unclear`: lines whose date may begin with the day or the month. */
-type Options = { purchases?: boolean | undefined; unclear: ReadonlySet<number> };
+type Options = { purchases?: boolean | undefined; onCard?: boolean; unclear: ReadonlySet<number> };
 
 /** The reading of all lists: each line of the text once, in order. */
-export function finishReading(state: State, { purchases, unclear }: Options): PasteReading {
+export function finishReading(state: State, { purchases, onCard = false, unclear }: Options): PasteReading {
   const unread = [...state.errors, ...state.partial];
   keepSummary(state);
   const broken = unread.map((error) => error.line).sort((a, b) => a - b);
   const settled = state.lists.map((list, at) => {
     const end = state.lists[at + 1]?.begins ?? Infinity;
     const unread = broken.filter((line) => line > list.begins && line < end);
-    return settleList(list, { broken, unread, purchases });
+    return settleList(list, { broken, unread, purchases, onCard });
   });
   const layouts = new Set(state.lists.filter((list) => list.drafts.length > 0).map((list) => list.layout));
   const isClear = ({ line }: { line: number }) => !unclear.has(line);
@@ -25,13 +25,13 @@ export function finishReading(state: State, { purchases, unclear }: Options): Pa
     .filter((movement) => !isClear(movement))
     .map(({ line, text }): PasteError => ({ line, text, ...lineReason('day_or_month_first') }));
   const assumed = settled.flatMap((list) => list.assumed).filter((line) => !unclear.has(line));
-  const isEmpty =
-    state.isDocument && movements.length + broken.length + settled.flatMap(({ errors }) => errors).length === 0;
+  const isEmpty = movements.length + broken.length + settled.flatMap(({ errors }) => errors).length === 0;
+  const skipped = [...state.skipped, ...settled.flatMap((list) => list.skipped)];
   if (isEmpty) unread.push({ line: 1, text: '', ...lineReason('no_movements') });
   return {
     movements: movements.filter(isClear),
     errors: [...unread, ...orderless, ...settled.flatMap((list) => list.errors)].sort(byLine),
-    skipped: [...state.skipped, ...settled.flatMap((list) => list.skipped)].sort((a, b) => a - b),
+    skipped: skipped.filter((line) => !(isEmpty && line === 1)).sort((a, b) => a - b),
     layouts: [...layouts],
     ...statementsOf(state.lists, settled),
     question:

@@ -27,15 +27,15 @@ describe('a card that its heading names', () => {
     expect(typesOf(text)).toEqual(['COMPRA', 'PAGO_TARJETA', 'DEVOLUCION', 'COMPRA', 'COMPRA']);
   });
 
-  test('says nothing of a list whose minuses are many, and no payments: those lines are errors', () => {
-    const text = card(
-      '02/10/2026;LLANTERA;;-35,000.00',
-      '03/10/2026;SODA;;-5,000.00',
-      '04/10/2026;PAGO RECIBIDO;;9,000.00',
-    );
-    expect([typesOf(text), read(text).errors.map(({ code }) => code)]).toEqual([
+  test('prints purchases with a minus where its payment has none, and is asked about where no words tell', () => {
+    const text = (last: string) =>
+      card('02/10/2026;LLANTERA;;-35,000.00', '03/10/2026;SODA;;-5,000.00', `04/10/2026;${last};;9,000.00`);
+    expect(typesOf(text('PAGO RECIBIDO'))).toEqual(['COMPRA', 'COMPRA', 'PAGO_TARJETA']);
+    const { movements, errors, question } = read(text('ZARA'));
+    expect([movements, errors.map(({ code }) => code), question?.lines]).toEqual([
       [],
       ['no_direction', 'no_direction', 'no_direction'],
+      [4 + 1],
     ]);
   });
 

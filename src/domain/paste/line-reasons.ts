@@ -28,6 +28,7 @@ export const LINE_SENTENCES = {
   no_currency: 'CURDEF does not name a currency of the ledger.',
   not_completed: ({ printed }: { printed: string }) =>
     `Its state is "${printed}", which is none of money that moved: enter it by hand if it did.`,
+  may_be_a_sum: 'Its words are those of a sum, and the lines do not come to it: enter it by hand if it is a movement.',
   may_not_stand:
     'Its words say that it was declined, held, reversed or given back: enter it by hand if the money moved.',
   too_far_ahead: 'The date is too far ahead to have happened.',

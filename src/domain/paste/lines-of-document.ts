@@ -5,7 +5,7 @@
  */
 import type { Cell, Line } from '../documents/line.ts';
 import { fold, oneLine } from '../emails/text.ts';
-import { type Role, readHeader, readLooseHeader, rolesOf } from './columns.ts';
+import { isSpanishDay, type Role, readHeader, readLooseHeader, rolesOf } from './columns.ts';
 import { type DayReader, dayReader } from './days.ts';
 import { figureLabel, sectionOf } from './figure-labels.ts';
 import { currencyOf, readPrinted, thousandsOf } from './numbers.ts';
@@ -21,11 +21,11 @@ const NUMERIC: Partial<Record<Role, string>> = {
   credit: 'Crédito',
   balance: 'Saldo',
 };
-const ROW_HEAD = ['Referencia', 'Fecha', 'Fecha contable', 'Descripción', 'Moneda', 'Tipo'] as const;
+const ROW_HEAD = ['Descripción', 'Moneda', 'Tipo'] as const;
 
 type Column = Cell & { role: Role };
 /** `side`: that of lines without a sign, in a section. */
-type Layout = { columns: Column[]; dates: ('date' | 'posted')[]; side?: Direction | null };
+type Layout = { columns: Column[]; dates: ('date' | 'posted')[]; isSpanish: boolean; side?: Direction | null };
 type Context = { days: DayReader; thousands: ReturnType<typeof thousandsOf> };
 
 /** An amount that stands in no column, or between two: no number, so that its line is an error. */
@@ -42,7 +42,13 @@ export function textOfDocument(lines: readonly Line[], today: string): string {
     const header = hasHeader ? headerOf(line) : sectionLayout(line);
     if (header) {
       layout = header;
-      texts.push([...ROW_HEAD, ...numericOf(header).map(({ role }) => NUMERIC[role] ?? '')].join('\t'));
+      const day = header.isSpanish ? 'Fecha' : 'Date';
+      const posted = header.isSpanish ? 'Fecha contable' : 'Posting date';
+      texts.push(
+        ['Referencia', day, posted, ...ROW_HEAD, ...numericOf(header).map(({ role }) => NUMERIC[role] ?? '')].join(
+          '\t',
+        ),
+      );
     } else texts.push((layout && rowOf(line, layout, context)) ?? line.text.replaceAll('\t', ' '));
   }
   return texts.join('\n');
@@ -56,7 +62,12 @@ function numericOf({ columns }: Layout): Column[] {
 function sectionLayout({ cells, text }: Line): Layout | null {
   const section = cells.length === 1 ? sectionOf(oneLine(fold(text))) : null;
   if (!section) return null;
-  return { columns: [{ text: '', left: Infinity, right: Infinity, role: 'amount' }], dates: ['date'], ...section };
+  return {
+    columns: [{ text: '', left: Infinity, right: Infinity, role: 'amount' }],
+    dates: ['date'],
+    isSpanish: true,
+    ...section,
+  };
 }
 
 /** The columns of a header line. Titles of amounts that stand close together are told apart by their words. */
@@ -69,7 +80,8 @@ function headerOf({ cells }: Line): Layout | null {
     return role ? [{ ...title, role }] : [];
   });
   const dates = columns.flatMap(({ role }) => (role === 'date' || role === 'posted' ? role : []));
-  return { columns, dates };
+  const days = columns.filter(({ role }) => role === 'date' || role === 'posted');
+  return { columns, dates, isSpanish: days.some(({ text }) => isSpanishDay(text)) };
 }
 
 /** `DÉBITOS CRÉDITOS` is two titles, `Fecha contable` one. */

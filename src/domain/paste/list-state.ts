@@ -4,12 +4,13 @@ import type { Currency } from '../money.ts';
 import type { Bank } from '../vocabulary.ts';
 import type { AccountHeader, Table } from './columns.ts';
 import type { Figure } from './figure-labels.ts';
-import type { FreeContext } from './free-line.ts';
 import { figuresOf, figuresOfRow } from './line-figures.ts';
+import type { FreeContext } from './line-items.ts';
 import { type Layout, type List, nothingPrinted, type PasteError, type Printed } from './reading.ts';
 import { mergePrinted, numbersIn, periodNote, withFigure } from './statement-facts.ts';
 import { cardNote, issuerNote, PRINTED_AMOUNT, summaryNote } from './statement-notes.ts';
 import { readTotals } from './table-row.ts';
+import type { Titles } from './unknown-titles.ts';
 
 /** What earlier lines imply for the next one. */
 export type Mode =
@@ -43,6 +44,8 @@ export type State = {
   skipped: number[];
   /** How the program that wrote the table writes its dates. */
   habit: Table['habit'];
+  /** Those above lines that are read without a header. */
+  titles: Titles | null;
 };
 
 /** The same header on the next page of a statement; a new summary or another account begins another list. */

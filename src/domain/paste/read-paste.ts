@@ -22,11 +22,13 @@ import { readFreeLine } from './free-line.ts';
 import { lineReason } from './line-reasons.ts';
 import { goesOn, noteFacts, noteIssuer, noteRow, type State, startList } from './list-state.ts';
 import { readPrinted, thousandsOf } from './numbers.ts';
+import { orderOfDays } from './order-of-days.ts';
 import { nothingPrinted, type Outcome, type PasteReading, SHEET_END, TEXT_SHOWN_MAX } from './reading.ts';
 import { neverSpaced } from './spaced-number.ts';
 import { mergePrinted, numbersIn, signed } from './statement-facts.ts';
 import { currencyNote, cutNote, paymentSection, totalsRow } from './statement-notes.ts';
 import { readTableRow } from './table-row.ts';
+import { isElsewhere, titlesOf } from './unknown-titles.ts';
 import { isTotalLine } from './words.ts';
 
 /** A line of a table or a statement has some hundred characters; a record of the own export includes notes. */
@@ -34,6 +36,8 @@ const LINE_LENGTH_MAX = 10_000;
 /** Normalizes line ends and spaces and removes invisible characters; tabs stay, because they separate cells. */
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 const SPACES = /[\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+/** Titles in English leave the order of day and month open. */
+const ENGLISH_DAY = /(?<![a-z])date(?![a-z])/i;
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 
 /**
@@ -43,7 +47,14 @@ const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
  */
 export function readPaste(
   text: string,
-  options: { currency?: Currency; today: string; purchases?: boolean | undefined; isDocument?: boolean },
+  options: {
+    currency?: Currency;
+    today: string;
+    timeZone?: string;
+    purchases?: boolean | undefined;
+    onCard?: boolean;
+    isDocument?: boolean;
+  },
 ): PasteReading {
   const plain = text.toWellFormed().normalize('NFC').replace(LINE_ENDS, '\n').replace(SPACES, ' ');
   const lines = plain.replace(INVISIBLE, '').split('\n');
@@ -51,7 +62,7 @@ export function readPaste(
   const readIn = (order: DateOrder): State => {
     const state: State = {
       context: {
-        days: dayReader(options.today, order),
+        days: dayReader(options.today, order, options.timeZone),
         thousands: thousandsOf(plain),
         currency: options.currency ?? 'CRC',
         neverSpaced: neverSpaced(plain),
@@ -72,6 +83,7 @@ export function readPaste(
       partial: [],
       skipped: [],
       habit: null,
+      titles: null,
     };
     for (let at = 0; at < lines.length; ) at = readLine(state, lines, at);
     return state;
@@ -85,8 +97,9 @@ export function readPaste(
       [monthFirst, lineReason('only_month_first', { other: dayFirst })],
     ]);
   const isUntold = dayFirst === null && monthFirst === null;
-  const isMonthFirst = monthFirst !== null || (isUntold && state.habit === 'month first');
-  const unclear = isUntold && state.habit === 'either' ? either : new Set<number>();
+  const order = isUntold ? orderOfDays([...either.values()], state.habit, options.today) : null;
+  const isMonthFirst = monthFirst !== null || order === 'month first';
+  const unclear = new Set(order === 'either' ? either.keys() : []);
   return finishReading(isMonthFirst ? readIn('month first') : state, { ...options, unclear });
 }
 
@@ -129,18 +142,25 @@ function readHeading(state: State, line: string, number: number): boolean {
     state.mode = { reads: 'nothing' };
     return true;
   }
-  if (!table && !account && !loose) return false;
+  if (!table && !account && !loose) {
+    state.titles = titlesOf(line) ?? state.titles;
+    if (state.issuer === null && !/\d/.test(line) && ENGLISH_DAY.test(line)) state.habit ??= 'either';
+    return false;
+  }
+  state.titles = null;
   state.skipped.push(number, ...state.partial.splice(0).map((error) => error.line));
   noteIssuer(state, oneLine(fold(line)));
   if (table) {
     if (!state.isDocument || !goesOn(state, table)) beginTable(state, table, number);
     state.mode = { reads: 'table', table };
-    state.habit ??= table.habit;
+    // Banks of Costa Rica begin with the day, in English too.
+    if (table.hasNotes || !state.lists.at(-1)?.issuer) state.habit ??= table.habit;
   } else if (account) {
     state.mode = { reads: 'account', header: account };
   } else if (loose === 'lines') {
     startList(state, 'other', 'lines', number);
     state.mode = { reads: 'lines' };
+    if (ENGLISH_DAY.test(line)) state.habit ??= 'either';
   } else if (loose) {
     if (!goesOn(state, { kind: loose })) {
       startList(state, loose, loose === 'card' ? 'card_statement' : 'account_statement', number);
@@ -234,7 +254,8 @@ function readFree(state: State, lines: readonly string[], at: number, inStatemen
   const number = at + 1;
   const outcome = readFreeLine(line, state.context, inStatement, { line: number, text: shown(line) });
   if ('draft' in outcome) {
-    note(state, number, line, outcome);
+    const isOther = state.titles !== null && !outcome.draft.unsure && isElsewhere(state.titles, line, outcome.draft);
+    note(state, number, line, isOther ? { problem: lineReason('unclear_amount') } : outcome);
     return;
   }
   const words = oneLine(fold(line));

@@ -39,11 +39,7 @@ export function directionsOfBalances(drafts: readonly Draft[], broken: readonly 
 }
 
 function swap(draft: Draft): Draft {
-  return draft.balance ? { ...draft, amount: unsigned(draft.balance), balance: draft.amount } : draft;
-}
-
-function unsigned(number: PrintedNumber): PrintedNumber {
-  return { ...number, sign: '' };
+  return draft.balance ? { ...draft, amount: draft.balance, balance: draft.amount } : draft;
 }
 
 /** Lines of one currency without an unreadable line between them. */

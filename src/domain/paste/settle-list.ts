@@ -1,5 +1,4 @@
 /** Gives each movement of a list its direction and type, once the whole list is known. */
-import { fold } from '../emails/text.ts';
 import { MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import { decimalsOf, parseAmount } from '../money.ts';
 import { lineReason } from './line-reasons.ts';
@@ -7,13 +6,17 @@ import type { Direction, Draft, List, PastedLine, PasteError, Statement } from '
 import { directionsOfBalances, settleAmounts } from './settle-balances.ts';
 import { provesLines, settleStatement, type TakenLine } from './settle-statement.ts';
 import { directionsOfTotals } from './settle-totals.ts';
+import { askedLines, type Convention, conventionOf } from './sign-convention.ts';
+import { separateSums } from './sum-lines.ts';
 import { isZero } from './table-row.ts';
 import {
   certainDirection,
   cuotaIn,
   isNeverPurchase,
+  isPaymentThanked,
   mayNotStand,
   mentionsTransfer,
+  ofCardInWords,
   saysCameIn,
   typeOfMovement,
 } from './words.ts';
@@ -24,24 +27,44 @@ export type Settled = {
   skipped: number[];
   /** What it prints of itself: once for each of its two currencies, where it prints of both. */
   statements: Statement[];
-  /** The lines that are purchases because nothing says otherwise. */
+  /** The lines that are purchases because nothing says otherwise, or whose list must be asked about. */
   assumed: number[];
 };
 
-/** `purchases`: whether lines without any sign are a card's purchases; undefined while nobody has said. */
-export type ListOptions = { broken: readonly number[]; unread?: readonly number[]; purchases?: boolean | undefined };
+/**
+ * `purchases`: whether lines without any sign are a card's purchases; undefined while nobody has said. `onCard`: whoever
+ * brings the list says that it is a card's.
+ */
+export type ListOptions = {
+  broken: readonly number[];
+  unread?: readonly number[];
+  purchases?: boolean | undefined;
+  onCard?: boolean;
+};
 
 /** Settles a list. `broken`: the ascending numbers of unreadable lines; `unread`: those of this list. */
-export function settleList(list: List, { broken, unread = [], purchases }: ListOptions): Settled {
-  const drafts = settleAmounts(list.drafts, broken);
+export function settleList(list: List, { broken, unread = [], purchases, onCard = false }: ListOptions): Settled {
+  const separated = list.kind === 'export' ? { drafts: list.drafts, sums: [], doubted: [] } : separateSums(list.drafts);
+  const drafts = withoutBalance(list, settleAmounts(separated.drafts, broken));
   const assumed: number[] = [];
-  const directionOf = directionsFor(list, drafts, broken, (draft) => {
+  const known = { onCard: onCard || list.isNamedCard === true, purchases };
+  const undirected = drafts.filter((draft) => !draft.direction && !draft.type && !draft.unsure);
+  const isOpen = list.kind === 'other' || list.isNamedCard;
+  const convention = isOpen ? conventionOf(undirected, known) : list.kind === 'card' ? 'card' : 'account';
+  const signs = { convention, isKnown: known.onCard, onCard: known.onCard || convention === 'card' };
+  const directionOf = directionsFor(list, { drafts, broken, ...signs }, (draft) => {
     if (purchases === false) return null;
     assumed.push(draft.line);
     return 'out';
   });
+  const asked = convention === 'asked' ? askedLines(undirected).map(({ line }) => line) : [];
   const contradicts = contradictionsOf(drafts);
-  const settled: Settled = { movements: [], errors: [], skipped: [], statements: [], assumed };
+  const settled: Settled = {
+    movements: [],
+    errors: separated.doubted.map(({ line, text }) => ({ line, text, ...lineReason('may_be_a_sum') })),
+    skipped: separated.sums.map(({ line }) => line),
+    ...{ statements: [], assumed },
+  };
   const taken: TakenLine[] = [];
   for (const draft of drafts) {
     const { line, text } = draft;
@@ -51,10 +74,10 @@ export function settleList(list: List, { broken, unread = [], purchases }: ListO
     else if (draft.unsure) settled.errors.push({ line, text, ...lineReason('amount_or_balance') });
     else if (!direction && !draft.type)
       settled.errors.push({ line, text, ...lineReason(isTold(draft) ? 'words_disagree' : 'no_direction') });
-    else if (settle(draft, direction, list, settled)) taken.push(takenLine(draft, direction));
+    else if (settle(draft, direction, { list, ...signs }, settled)) taken.push(takenLine(draft, direction));
   }
   const failed = new Set(settled.errors.map(({ line }) => line));
-  settled.assumed = assumed.filter((line) => !failed.has(line));
+  settled.assumed = [...asked, ...assumed.filter((line) => !failed.has(line))];
   const notTaken = [...unread, ...failed];
   const parts = partsOf(list, taken);
   const statements = parts.map(({ part, lines }) => settleStatement(part, lines, notTaken));
@@ -63,6 +86,13 @@ export function settleList(list: List, { broken, unread = [], purchases }: ListO
     parts.every(({ part, lines }, at) => provesLines(statements[at] ?? null, part, lines));
   const movements = settled.movements.map((movement) => (areProved ? { ...movement, proved: true } : movement));
   return { ...settled, movements, statements: statements.filter((statement) => statement !== null) };
+}
+
+/** Where other lines without a header print a balance, a number at an end of a name may be the amount. */
+function withoutBalance({ layout }: List, drafts: readonly Draft[]): readonly Draft[] {
+  if (layout !== 'lines' || !drafts.some(({ balance }) => balance)) return drafts;
+  const mayBe = ({ balance, merchant }: Draft) => balance === null && /^\d{1,15} | \d{1,15}$/.test(merchant);
+  return drafts.map((draft) => (mayBe(draft) ? { ...draft, unsure: true } : draft));
 }
 
 /** A list that prints figures in colones and in dollars is two: each has the lines of its currency. */
@@ -97,14 +127,21 @@ function contradictionsOf(drafts: readonly Draft[]): (draft: Draft) => boolean {
 }
 
 /** Adds the line's movement; false when its amount does not fit its currency, or it may not stand: an error. */
-function settle(draft: Draft, direction: Direction | null, list: List, settled: Settled): boolean {
+function settle(
+  draft: Draft,
+  direction: Direction | null,
+  { list, onCard }: { list: List; onCard: boolean },
+  settled: Settled,
+): boolean {
   const { line, text, currency } = draft;
   const parsed = parseAmount(draft.amount.value, currency);
   if (!parsed.ok) {
     settled.errors.push({ line, text, ...lineReason('unfit_amount', { currency, decimals: decimalsOf(currency) }) });
     return false;
   }
-  const type = draft.type ?? typeOfMovement(direction ?? 'out', draft.merchant, list.kind === 'card');
+  const type =
+    draft.type ??
+    typeOfMovement(direction ?? 'out', draft.merchant, list.kind === 'card' || (onCard && direction === 'in'));
   if (list.kind !== 'export' && mayNotStand(`${draft.said ?? ''} ${draft.merchant}`, type)) {
     settled.errors.push({ line, text, ...lineReason('may_not_stand') });
     return false;
@@ -123,46 +160,73 @@ function settle(draft: Draft, direction: Direction | null, list: List, settled: 
   return true;
 }
 
+/** `onCard`: the list is a card's; `isKnown`: not by its signs alone. */
+type Marks = {
+  drafts: readonly Draft[];
+  broken: readonly number[];
+  convention: Convention;
+  onCard: boolean;
+  isKnown: boolean;
+};
+type Directions = (draft: Draft) => Direction | null;
+
 /**
  * How this list marks the direction; what a line itself has (a column, a flag) takes precedence. In a list without any
  * flag, sign or balance `assume` says what a line is whose words say nothing.
  */
 function directionsFor(
   list: List,
-  drafts: readonly Draft[],
-  broken: readonly number[],
-  assume: (draft: Draft) => Direction | null,
-): (draft: Draft) => Direction | null {
-  if (list.kind === 'card') return list.isNamedCard ? namedCardDirection(drafts) : cardDirection;
-  const byWords = (draft: Draft) => draft.direction ?? certainDirection(draft.merchant);
+  { drafts, broken, convention, onCard, isKnown }: Marks,
+  assume: Directions,
+): Directions {
+  if (list.kind === 'card' && !list.isNamedCard) return cardDirection;
   if (list.kind === 'signless') {
     const told = new Map(
       drafts.flatMap((draft) => {
-        const direction = byWords(draft);
+        const direction = draft.direction ?? certainDirection(draft.merchant);
         return direction ? [[draft.line, direction] as const] : [];
       }),
     );
     const settled = directionsOfTotals(drafts, list.printed.totals, told);
     return (draft) => settled.get(draft.line) ?? null;
   }
-  const open = drafts.some((draft) => !draft.direction && !draft.type);
-  const balances = open ? directionsOfBalances(drafts, broken) : new Map<number, Direction>();
-  const bare = signsOf(drafts);
+  const open = drafts.filter((draft) => !draft.direction && !draft.type);
+  const hasSigns = open.some(({ amount }) => amount.sign !== '');
+  if (onCard && (hasSigns || list.isNamedCard)) {
+    if (convention === 'card')
+      return (draft) => {
+        const direction = cardDirection(draft);
+        return direction === 'out' && !draft.direction && !isKnown && isNeverPurchase(draft.merchant)
+          ? null
+          : direction;
+      };
+    const isAccounts = convention === 'account';
+    return (draft) => draft.direction ?? (isAccounts ? bySign(draft, ofCardInWords(draft.merchant)) : null);
+  }
+  const balances = open.length > 0 && !onCard ? directionsOfBalances(drafts, broken) : new Map<number, Direction>();
+  // What is owed on a card grows by its purchases.
+  const areOwed = drafts.some(({ line, merchant }) => balances.get(line) === 'out' && isPaymentThanked(merchant));
+  const plain = open.some(isMinus) && !open.some(({ amount }) => amount.sign === '+') ? 'in' : null;
   const tells = drafts.some((draft) => !draft.unsure && (draft.direction || draft.amount.sign !== '' || draft.balance));
   return (draft) => {
-    const proven = draft.direction ?? balances.get(draft.line);
+    const proven = draft.direction ?? (areOwed ? null : balances.get(draft.line));
     if (proven) return proven;
     const words = certainDirection(draft.merchant);
-    const sign = bare(draft);
-    if (sign) return agrees(sign, words, draft.merchant) ? sign : null;
-    if (words || tells || mentionsTransfer(draft.merchant) || isNeverPurchase(draft.merchant)) return words;
-    return assume(draft);
+    if (convention === 'account' && (draft.amount.sign !== '' || plain)) return bySign(draft, words);
+    if (convention === 'asked') return null;
+    const onlyWords = onCard ? (ofCardInWords(draft.merchant) ?? words) : words;
+    if (words || tells || mentionsTransfer(draft.merchant) || isNeverPurchase(draft.merchant)) return onlyWords;
+    return onlyWords ?? assume(draft);
   };
 }
 
-/** Whether the sign of a line says what its words say: `ABONO` with the sign of what goes out is no purchase. */
-function agrees(sign: Direction, words: Direction | null, merchant: string): boolean {
-  return words === null ? sign === 'in' || !saysCameIn(merchant, false) : words === sign;
+const isMinus = ({ amount }: Draft): boolean => amount.sign === '-';
+
+/** What the sign says where a minus goes out, unless the words say otherwise: `ABONO` with a minus is no purchase. */
+function bySign({ amount, merchant }: Draft, words: Direction | null): Direction | null {
+  const sign = amount.sign === '-' ? 'out' : 'in';
+  const agrees = words === null ? sign === 'in' || !saysCameIn(merchant, false) : words === sign;
+  return agrees ? sign : null;
 }
 
 /** Whether a line without a direction has both: a sign, and words that say one. */
@@ -173,38 +237,6 @@ const isTold = ({ amount, merchant }: Draft): boolean =>
 function cardDirection({ direction, amount, merchant }: Draft): Direction | null {
   if (direction) return direction;
   if (amount.sign === '-') return 'in';
-  return certainDirection(merchant) === 'in' || saysCameIn(merchant, true) ? null : 'out';
-}
-
-const PAID_OR_GIVEN_BACK =
-  /(?<![a-z])(?:pago|abono|payment|reversion|reverso|devolucion|reembolso|refund|credito|credit)/;
-
-/**
- * The same of a list that only its heading calls a card's. Where a minus is as frequent as none, it may be the sign of
- * purchases: then only words tell.
- */
-function namedCardDirection(drafts: readonly Draft[]): (draft: Draft) => Direction | null {
-  const minus = drafts.filter(({ amount }) => amount.sign === '-').length;
-  if (minus * 2 < drafts.length) return cardDirection;
-  const areClear = drafts.every(
-    ({ amount, merchant }) => amount.sign !== '-' || PAID_OR_GIVEN_BACK.test(fold(merchant)),
-  );
-  return areClear ? cardDirection : (draft) => draft.direction;
-}
-
-/**
- * The meaning of signs in a list. Minus is out, plus is in and, in a list that only prints minuses, no sign is in; a
- * card's list is the reverse, which a minus before a payment or a refund shows.
- */
-function signsOf(drafts: readonly Draft[]): (draft: Draft) => Direction | null {
-  const undirected = drafts.filter((draft) => !draft.direction && !draft.type);
-  const minus = undirected.filter((draft) => draft.amount.sign === '-');
-  const plus = undirected.some((draft) => draft.amount.sign === '+');
-  const asCard = minus.some(({ merchant }) => /pago recibido/i.test(merchant) || certainDirection(merchant) === 'in');
-  if (asCard && plus) return () => null;
-  const [onMinus, onNone] = asCard ? (['in', 'out'] as const) : (['out', 'in'] as const);
-  return ({ amount: { sign } }) => {
-    if (sign === '') return minus.length > 0 && !plus ? onNone : null;
-    return sign === '-' ? onMinus : 'in';
-  };
+  const isIn = certainDirection(merchant) === 'in' || ofCardInWords(merchant) === 'in' || saysCameIn(merchant, true);
+  return isIn ? null : 'out';
 }

@@ -87,6 +87,7 @@ const COLUMNS: readonly (readonly [Bank, RegExp])[] = [
   ['BAC', /^(?:pro0+duct|numero de clientes, nombre, producto)/],
   ['BAC', /concepto\/descripcion lugar moneda monto$|^no\. referencia fecha concepto debitos creditos$/],
   ['BNCR', /^oficina;fechamovimiento;numerodocumento;/],
+  ['SCOTIABANK', /^tipo_transaccion;tipo_movimiento;moneda;/],
   ['BCR', /^fecha contable fecha transaccion hora documento /],
 ];
 const ISSUERS = [

@@ -6,11 +6,12 @@ import type { Currency } from '../money.ts';
 import type { Thousands } from '../printed-number.ts';
 import { isCompletedState } from '../standing-words.ts';
 import { TRANSACTION_TYPES } from '../vocabulary.ts';
-import type { Role, Table } from './columns.ts';
+import { AMOUNTS, type Role, type Table } from './columns.ts';
 import type { DayReader } from './days.ts';
 import { type LineReason, lineReason } from './line-reasons.ts';
 import { currencyOf, type PrintedMoney, readPrinted } from './numbers.ts';
 import type { Direction, Draft, Outcome, PrintedNumber, Totals } from './reading.ts';
+import { isSumLine } from './sum-lines.ts';
 import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from './words.ts';
 
 /** What surrounding lines imply for a row. */
@@ -39,16 +40,20 @@ export function readTableRow(
   if (status !== '' && !isCompletedState(oneLine(fold(status)))) {
     return { problem: lineReason('not_completed', { printed: status.slice(0, 40) }) };
   }
-  const amount = readAmount(table, cell, context);
-  const printedDay = [cell('local_date'), cell('date'), cell('posted')].find((text) => text !== '') ?? '';
+  const amount = readAmount(table, cells, context);
+  const inTable = [cell('local_date'), cell('date'), cell('posted')].find((text) => text !== '') ?? '';
+  const printedDay = table.isCompact ? inTable.replace(/^(\d{2})(\d{2})(\d{4})$/, '$3-$2-$1') : inTable;
   const local_date = context.days.cell(printedDay);
   if (!local_date) {
     if ('skip' in amount || cells.some(isTotalLine)) return { skip: true };
     if (printedDay === '') return { problem: lineReason('no_date') };
     return { problem: lineReason('not_a_date', { printed: printedDay.slice(0, 40) }) };
   }
-  if ('problem' in amount) return amount;
+  if ('problem' in amount) return isSumLine(description) && !table.plain ? { skip: true } : amount;
   if ('skip' in amount) return amount.skip === 'zero' ? { skip: true } : { problem: lineReason('no_amount') };
+  const fee = cell('fee');
+  if (fee !== '' && !isZero(readPrinted(fee, context.thousands)?.value ?? '?'))
+    return { problem: lineReason('two_amounts') };
   const merchant = description.slice(0, MERCHANT_LENGTH_MAX).trim();
   if (foldMerchant(merchant) === '') return { problem: lineReason('no_merchant') };
   const named = cell('currency');
@@ -72,7 +77,7 @@ export function readTableRow(
       direction: amount.direction ?? flagOf(kind) ?? null,
       type,
       // What other programs hold beside a name are its owner's notes.
-      said: table.habit === null ? cells.filter((_, column) => column !== table.columns.merchant).join(' ') : '',
+      said: !table.hasNotes ? cells.filter((_, column) => column !== table.columns.merchant).join(' ') : '',
     },
   };
 }
@@ -89,27 +94,56 @@ export function readTotals(table: Table, cells: readonly string[], thousands: Th
 type AmountReading = Amount | { skip: 'zero' | 'empty' } | { problem: LineReason };
 
 /** The only positive amount among a row's amount columns, with its column's meaning. */
-function readAmount(table: Table, cell: (role: Role) => string, context: Context): AmountReading {
+function readAmount(table: Table, cells: readonly string[], context: Context): AmountReading {
   const found: Amount[] = [];
   let zero = false;
-  const columns: readonly [Role, Currency | null, Direction | null][] = [
-    ['amount', null, null],
-    ['local', 'CRC', null],
-    ['dollars', 'USD', null],
-    ['debit', null, 'out'],
-    ['credit', null, 'in'],
+  const columns: readonly (readonly [at: number | undefined, Currency | null, Direction | null])[] = [
+    ...AMOUNTS.map((role) => [table.columns[role], ...MEANING[role]] as const),
+    ...table.rivals.map((at) => [at, null, null] as const),
   ];
-  for (const [role, currency, direction] of columns) {
-    const text = cell(role);
+  for (const [at = -1, currency, direction] of columns) {
+    const text = cells[at] ?? '';
     if (text === '' || text === '-') continue;
-    const money = table.plain ? plainNumber(text) : readPrinted(text, context.thousands);
+    const { flag, number } = flagged(text);
+    const money = table.isCompact
+      ? compactNumber(text)
+      : table.plain
+        ? plainNumber(text)
+        : readPrinted(number, context.thousands);
     if (!money) return { problem: lineReason('not_an_amount', { printed: text.slice(0, 40) }) };
     if (isZero(money.value)) zero = true;
-    else found.push({ amount: money, currency: money.currency ?? currency, direction });
+    else
+      found.push({
+        amount: money,
+        currency: money.currency ?? table.currencies[at] ?? currency,
+        direction: direction ?? flag,
+      });
   }
-  const [only, second] = found;
-  if (second) return { problem: lineReason('two_amounts') };
+  const [only, ...others] = found;
+  if (others.length > 0) return { problem: lineReason('two_amounts') };
   return only ?? { skip: zero ? 'zero' : 'empty' };
+}
+
+/** What the column of an amount says of it. */
+const MEANING: Record<(typeof AMOUNTS)[number], readonly [Currency | null, Direction | null]> = {
+  amount: [null, null],
+  local: ['CRC', null],
+  dollars: ['USD', null],
+  debit: [null, 'out'],
+  credit: [null, 'in'],
+};
+
+/** An amount with its mark of a side behind it: `4.50 DR`. */
+function flagged(text: string): { number: string; flag: Direction | null } {
+  const [, number = '', mark = ''] = /^(.*\d[)-]?) ?([A-Za-z]{1,7})\.?$/.exec(text) ?? [];
+  const flag = flagOf(mark) ?? null;
+  return flag ? { number, flag } : { number: text, flag: null };
+}
+
+function compactNumber(text: string): PrintedMoney | null {
+  if (!/^\d{1,15}$/.test(text)) return null;
+  const digits = text.padStart(3, '0');
+  return { value: `${digits.slice(0, -2)}.${digits.slice(-2)}`, sign: '', currency: null, exact: true };
 }
 
 function plainNumber(text: string): PrintedMoney | null {

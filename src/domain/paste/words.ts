@@ -19,6 +19,13 @@ const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?s?|tra
 /** What a card's own list says of its payment. */
 const PAYMENT_RECEIVED =
   /^su pago(?: recibido)?(?![a-z])|^pago recibido,? gracias|^gracias por su pago|^payment received/;
+/** What such a line says with every word of it. A shop may be called PAGO FACIL. */
+const OF_PAYMENTS = new Set(
+  'abono ach app aut auto automatic automatico autopay banking caja card cc cr credit credito cuenta de debit debito debita e efectivo electronic electronico en epay gracias home internet la linea mobile movil nc on online pago pagos payment payments pmt pymt por received recibido recurrente recurring scheduled sinpe su sucursal tarj tarjeta tc thank through transferencia transfer trf ventanilla via web you your'.split(
+    ' ',
+  ),
+);
+const PAYS = /(?<![a-z])(?:pagos?|abono|payments?|pmt|pymt|autopay|epay)(?![a-z])/;
 /** Between the person's own accounts, in the bank's words. */
 const OWN_ACCOUNTS =
   /(?<![a-z])(?:(?:cuentas?|ctas?) propias?|sus (?:cuentas?|ctas?|ahorros?)|mism[oa] (?:titular|cliente|dueno)|(?:my |your )?own accounts?|between (?:my|your) accounts)(?![a-z])/;
@@ -57,15 +64,36 @@ const CARD_FOOTER = /^(?:reversion interes|tasa mensual|puntos cash back|asignad
 const TOTAL =
   /^(?:(?:sub ?)?total(?:es)?|resumen|(?:ultima linea )?saldo|balance|puntos|moneda|current interest)(?![a-z])/;
 
+/** Whether a line is, with every word of it, the payment of a card: told by the card, or by whoever pays it. */
+export function isPaymentOfCard(description: string): boolean {
+  const words = fold(description);
+  if (PAYMENT_RECEIVED.test(words) || CARD_PAYMENT.test(words)) return true;
+  const all = words.match(/[a-z]+/g) ?? [];
+  return PAYS.test(words) && all.every((word) => OF_PAYMENTS.has(word));
+}
+
+/** Whether it is the card that tells of its payment: `PAYMENT THANK YOU`, `SU PAGO`. */
+export function isPaymentThanked(description: string): boolean {
+  const words = fold(description);
+  return PAYMENT_RECEIVED.test(words) || (/gracias|thank you/.test(words) && isPaymentOfCard(words));
+}
+
+/** What the words of a line of a card's list say for certain of its side. */
+export function ofCardInWords(description: string): Direction | null {
+  const words = fold(description);
+  if (isPaymentOfCard(description) || GIVEN_BACK.test(words)) return 'in';
+  return GOES_OUT.test(words) || WITHDRAWAL.test(words) ? 'out' : null;
+}
+
 /** The kind of a movement with a known direction. On a card, incoming money is a payment or a refund. */
 export function typeOfMovement(direction: Direction, description: string, onCard: boolean): TransactionType {
   const words = fold(description);
   if (direction === 'in') {
-    const isTold = PAYMENT_RECEIVED.test(words) || (CARD_PAYMENT.test(words) && !TRANSFER.test(words));
+    const isTold = isPaymentThanked(description) || (CARD_PAYMENT.test(words) && !TRANSFER.test(words));
     if (!onCard && isTold) return 'PAGO_TARJETA';
     if (GIVEN_BACK.test(words) || BACK_IN_SHORT.test(words) || convertedPurchase(description) !== null)
       return 'DEVOLUCION';
-    if (onCard) return /(?<![a-z])(?:pago|abono|payment)(?![a-z])/.test(words) ? 'PAGO_TARJETA' : 'DEVOLUCION';
+    if (onCard) return PAYS.test(words) ? 'PAGO_TARJETA' : 'DEVOLUCION';
     return typeOfIncoming(description);
   }
   if (!onCard && CARD_PAYMENT.test(words)) return 'PAGO_TARJETA';
@@ -156,7 +184,7 @@ export function isTotalLine(text: string): boolean {
 }
 
 const FLAGS: ReadonlyMap<string, Direction> = new Map([
-  ...['d', 'db', 'deb', 'debito', 'debit', 'cargo'].map((word) => [word, 'out'] as const),
+  ...['d', 'db', 'dr', 'deb', 'debito', 'debit', 'cargo'].map((word) => [word, 'out'] as const),
   ...['c', 'cr', 'cre', 'credito', 'credit', 'abono'].map((word) => [word, 'in'] as const),
 ]);
 

@@ -7,6 +7,7 @@ import { withIdempotencyKey } from '../platform/http/idempotency.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { importFile } from './import-file.ts';
 import { importMovements } from './import-movements.ts';
+import { readForAccount } from './read-for-account.ts';
 import { FileImportResult, type ImportAsked, ImportResult, type WrittenAnswer } from './schema.ts';
 import { isPlanList, takePlans } from './take-plans.ts';
 
@@ -23,8 +24,12 @@ type Answer<Schema extends z.ZodType> = { status: 200; body: z.output<Schema>; h
 async function takePaste(deps: ImportDeps, asked: Extract<ImportAsked, { paste: unknown }>) {
   const { paste, by, key } = asked;
   const today = todayAt(deps.now(), deps.env.timeZone);
-  const reading = readPaste(paste.text, { currency: paste.currency, today, purchases: paste.card_purchases });
+  const { text, currency, card_purchases: purchases, account_id } = paste;
+  const timeZone = deps.env.timeZone;
   return withIdempotencyKey(deps, key, async (session): Promise<Answer<typeof ImportResult>> => {
+    const reading = await readForAccount(session, account_id, (onCard) =>
+      readPaste(text, { currency, today, timeZone, purchases, onCard }),
+    );
     const { operation_id: _id, ...result } = isPlanList(reading)
       ? await takePlans(deps, session, paste, by)
       : await importMovements(deps, session, reading, paste, by);

@@ -20,6 +20,7 @@ import { importMovements } from './import-movements.ts';
 import { applyMapping, findHeader, headerKey } from './map-columns.ts';
 import { readCamt } from './read-camt.ts';
 import { type ImportFile, readImportFile } from './read-file.ts';
+import { readForAccount } from './read-for-account.ts';
 import { readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
 import { readMt940 } from './read-swift.ts';
@@ -38,11 +39,12 @@ export async function importFile(
   by: Author,
 ): Promise<z.input<typeof FileImportResult>> {
   return inTransaction(db, async (session) => {
-    const { reading, text, header, mapping } = await readFile(deps, session, file);
+    const { reading, text, header, mapping } = await readFile(deps, session, file, options.account_id);
     const { operation_id, ...result } = isPlanList(reading)
       ? await takePlans(deps, session, { text, dry_run: options.dry_run }, by)
       : await importMovements(deps, session, reading, options, by);
-    const unknown_header = header && !mapping && result.errors.length > 0 ? header.cells : null;
+    const unknown_header =
+      header && !mapping && result.errors.some(({ code }) => code !== 'no_movements') ? header.cells : null;
     if (operation_id === null) return { ...result, import_id: null, unknown_header };
     const at = instantAt(deps.now());
     if (header && file.mapping) await rememberMapping(session, headerKey(header.cells), file.mapping, at);
@@ -60,13 +62,22 @@ export async function importFile(
   });
 }
 
-async function readFile(deps: Pick<Deps, 'env' | 'now'>, db: Kysely<DB>, file: FileImport) {
+async function readFile(
+  deps: Pick<Deps, 'env' | 'now'>,
+  db: Kysely<DB>,
+  file: FileImport,
+  account: ImportOptions['account_id'],
+) {
   const { filename, currency, card_purchases: purchases } = file;
-  const today = todayAt(deps.now(), deps.env.timeZone);
+  const { timeZone } = deps.env;
+  const today = todayAt(deps.now(), timeZone);
+  const read = (text: string, isDocument = false) =>
+    readForAccount(db, account, (onCard) =>
+      readPaste(text, { currency, today, timeZone, purchases, onCard, isDocument }),
+    );
   if (file.lines) {
     const text = textOfDocument(file.lines, today);
-    const reading = readPaste(text, { currency, today, purchases, isDocument: true });
-    return { reading, text, header: null, mapping: undefined };
+    return { reading: await read(text, true), text, header: null, mapping: undefined };
   }
   const { kind, text } = readImportFile(file.bytes, filename);
   if (kind !== 'text')
@@ -80,7 +91,7 @@ async function readFile(deps: Pick<Deps, 'env' | 'now'>, db: Kysely<DB>, file: F
   const mapping = file.mapping ?? (header ? await mappingOf(db, header.cells) : undefined);
   if (file.mapping && !header) throw new AppError('validation', problemReason('no_header'));
   const explained = header && mapping ? applyMapping(text, header, mapping) : text;
-  const reading = readPaste(explained, { currency, today, purchases });
+  const reading = await read(explained);
   if (reading.movements.length > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
   return { reading, text, header, mapping };
 }

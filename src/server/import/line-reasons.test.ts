@@ -60,6 +60,7 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   sides_disagree: () => ofx(statement('CRC', `<TRNTYPE>CREDIT${WHOLE}`)),
   list_of_plans: () => paste('Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante'),
   unread_list: () => qif('!Type:Invst\nD17/07/2026\n^'),
+  may_be_a_sum: () => paste('17/07/2026  UNA  1.00  COL  D\n17/07/2026  TOTAL  9.00  COL  D'),
   may_not_stand: () => paste('17/07/2026  COMPRA DENEGADA ZARA  1.00  COL  D'),
   too_far_ahead: () => refuse(statement('CRC', WHOLE.replace('2026', '2036'))),
   reused_id: () => refuse(statement('CRC', `<FITID>7${WHOLE}`)),

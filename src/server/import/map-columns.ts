@@ -1,7 +1,7 @@
 /** Explaining the columns of a file whose header is not known: the header is rewritten in words that are. */
 
 import type * as z from 'zod';
-import { rolesOf } from '../../domain/paste/columns.ts';
+import { inCurrency, isSpanishDay, type Role, rolesOf } from '../../domain/paste/columns.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { ColumnMapping } from './schema.ts';
@@ -19,6 +19,11 @@ const KNOWN: Record<keyof Mapping, string> = {
   reference: 'Referencia',
   balance: 'Saldo',
 };
+
+const HEEDED: ReadonlyMap<Role | undefined, string> = new Map([
+  ['status', 'Estado'],
+  ['fee', 'Comisión'],
+]);
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 
@@ -49,13 +54,20 @@ export function applyMapping(
   header: { line: string; cells: string[]; delimiter: string },
   mapping: Mapping,
 ): string {
-  // A state is heeded, whether or not somebody chose its column.
-  const cells: string[] = rolesOf(header.cells).map((role) => (role === 'status' ? 'Estado' : 'Otra columna'));
+  // A state and a fee are heeded, whether or not somebody chose their column.
+  const cells: string[] = rolesOf(header.cells).map((role) => HEEDED.get(role) ?? 'Otra columna');
   for (const [column, name] of Object.entries(mapping) as [keyof Mapping, string | undefined][]) {
     if (name === undefined) continue;
     const at = header.cells.findIndex((cell) => cell.toLowerCase() === name.trim().toLowerCase());
     if (at === -1) throw invalid({ path: `mapping.${column}`, ...problemReason('no_column', { name }) });
-    cells[at] = KNOWN[column];
+    cells[at] = knownTitle(column, header.cells[at] ?? '');
   }
   return text.replace(header.line, () => cells.join(header.delimiter));
+}
+
+/** With what a title says beside the meaning of its column: its currency, or that the day comes first. */
+function knownTitle(column: keyof Mapping, title: string): string {
+  const currency = inCurrency(title)?.currency;
+  if (column === 'date' && !isSpanishDay(title)) return 'Date';
+  return currency ? `${KNOWN[column]} (${currency})` : KNOWN[column];
 }

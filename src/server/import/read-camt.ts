@@ -1,6 +1,7 @@
 /** Reads CAMT.053 (ISO 20022): the statements that banks send as XML, each with its account, balances and entries. */
 
 import { isDay } from '../../domain/calendar.ts';
+import { dayAtHome } from '../../domain/day-at-home.ts';
 import { CURRENCIES, type Currency } from '../../domain/money.ts';
 import { readingOfLists } from '../../domain/paste/finish-reading.ts';
 import { type LineReason, lineReason } from '../../domain/paste/line-reasons.ts';
@@ -15,7 +16,6 @@ import { cleanMerchant, typeOfReversedDebit } from '../../domain/paste/words.ts'
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { parseXml, type XmlHandlers } from '../platform/xml/parse-xml.ts';
-import { dayAtHome } from './day-at-home.ts';
 import { MOVEMENTS_MAX } from './schema.ts';
 
 /** An element with its text and its children, of an entry or a balance: some dozens. */

@@ -5,6 +5,7 @@
  */
 
 import { isDay } from '../../domain/calendar.ts';
+import { dayAtHome } from '../../domain/day-at-home.ts';
 import { fold, oneLine } from '../../domain/emails/text.ts';
 import { subtractAmounts } from '../../domain/money.ts';
 import { readingOfLists } from '../../domain/paste/finish-reading.ts';
@@ -26,7 +27,6 @@ import { cleanMerchant, typeOfMovement } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { dayAtHome } from './day-at-home.ts';
 import { FILE_BYTES_MAX, MOVEMENTS_MAX } from './schema.ts';
 
 /** A tag and the text up to the next: SGML leaves a field's tag open, XML closes it; the text is the same. */

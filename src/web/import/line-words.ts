@@ -30,6 +30,7 @@ export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
   not_a_currency: ({ printed }) => `«${printed}» no es una moneda que se lleve aquí.`,
   no_currency: 'El archivo no dice una moneda que se lleve aquí.',
   not_completed: ({ printed }) => `Su estado es «${printed}», que no asegura que la plata se haya movido.`,
+  may_be_a_sum: 'Dice que es un total, y las líneas no suman eso: si es un movimiento, anótelo a mano.',
   may_not_stand: 'Dice que fue rechazado, retenido, reversado o devuelto: si la plata sí se movió, anótelo a mano.',
   too_far_ahead: 'La fecha queda demasiado lejos para que ya haya ocurrido.',
   reused_id: ({ id }) =>

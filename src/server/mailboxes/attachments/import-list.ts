@@ -17,7 +17,7 @@ export type PartEffect = {
   reason: MailFailure['reason'] | null;
 };
 
-type Imported = Pick<Awaited<ReturnType<typeof importFile>>, 'counts' | 'unknown_header'>;
+type Imported = Pick<Awaited<ReturnType<typeof importFile>>, 'counts' | 'unknown_header' | 'errors'>;
 
 const FILE_CODES: readonly MailFailureCode[] = [
   'file_is_pdf',
@@ -94,9 +94,10 @@ export async function importList(
 }
 
 /** The first thing that a person has to do with the file. */
-function reasonOf({ counts, unknown_header }: Imported): MailFailure['reason'] | null {
+function reasonOf({ counts, unknown_header, errors: lines }: Imported): MailFailure['reason'] | null {
   const { created, attached, duplicates, possible, errors } = counts;
   if (possible > 0) return { code: 'lines_possible', params: { count: possible } };
+  if (errors === 1 && lines[0]?.code === 'no_movements') return { code: 'no_movements', params: {} };
   if (unknown_header) return { code: 'columns_unknown', params: {} };
   if (errors > 0) return { code: 'lines_not_read', params: { count: errors } };
   return created + attached + duplicates === 0 ? { code: 'no_movements', params: {} } : null;

@@ -1,5 +1,5 @@
 /** The day at home of an instant that a file prints with its zone. */
-import { readMoment } from '../../domain/calendar.ts';
+import { readMoment } from './calendar.ts';
 
 /**
  * `day` and `clock` as printed (`04:00:00`), `offset` as `-06:00`. Midnight names the day itself, in whatever zone: banks
