@@ -26,6 +26,8 @@ export const LINE_SENTENCES = {
   no_merchant: 'The merchant or description is missing.',
   not_a_currency: ({ printed }: { printed: string }) => `"${printed}" is not a currency of the ledger.`,
   no_currency: 'CURDEF does not name a currency of the ledger.',
+  which_currency:
+    'It prints no currency, and the account has cards in two: say which currency the list is in, or write it beside the amount.',
   not_completed: ({ printed }: { printed: string }) =>
     `Its state is "${printed}", which is none of money that moved: enter it by hand if it did.`,
   may_not_stand:

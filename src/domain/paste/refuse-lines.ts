@@ -2,7 +2,7 @@
 import { addDays } from '../calendar.ts';
 import { compareAmounts } from '../money.ts';
 import { type LineReason, lineReason } from './line-reasons.ts';
-import type { PastedLine, PasteReading } from './reading.ts';
+import type { PastedLine, PasteError, PasteReading } from './reading.ts';
 
 /** A list tells of what happened; a salary may be printed on the day for which it is ordered. */
 const AHEAD_DAYS_MAX = 31;
@@ -37,6 +37,21 @@ export function refuseLines(
     ...reading,
     movements: reading.movements.filter((movement) => !refused.has(movement)),
     errors: [...reading.errors, ...errors].sort((a, b) => a.line - b.line),
+  };
+}
+
+/** The reading without the lines that are in `other`, the same list read in another currency, of that one. */
+export function refuseUntold(reading: PasteReading, other: PasteReading): PasteReading {
+  const there = new Map(other.movements.map(({ line, parsed }) => [line, parsed.currency]));
+  const isTold = ({ line, parsed }: PasteReading['movements'][number]) => there.get(line) === parsed.currency;
+  const untold = reading.movements.filter((movement) => !isTold(movement));
+  if (untold.length === 0) return reading;
+  const errors = untold.map(({ line, text }): PasteError => ({ line, text, ...lineReason('which_currency') }));
+  return {
+    ...reading,
+    movements: reading.movements.filter(isTold),
+    errors: [...reading.errors, ...errors].sort((a, b) => a.line - b.line),
+    question: null,
   };
 }
 

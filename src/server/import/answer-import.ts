@@ -7,6 +7,7 @@ import { withIdempotencyKey } from '../platform/http/idempotency.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { importFile } from './import-file.ts';
 import { importMovements } from './import-movements.ts';
+import { type ListReader, readInCurrency } from './list-currency.ts';
 import { FileImportResult, type ImportAsked, ImportResult, type WrittenAnswer } from './schema.ts';
 import { isPlanList, takePlans } from './take-plans.ts';
 
@@ -23,8 +24,9 @@ type Answer<Schema extends z.ZodType> = { status: 200; body: z.output<Schema>; h
 async function takePaste(deps: ImportDeps, asked: Extract<ImportAsked, { paste: unknown }>) {
   const { paste, by, key } = asked;
   const today = todayAt(deps.now(), deps.env.timeZone);
-  const reading = readPaste(paste.text, { currency: paste.currency, today, purchases: paste.card_purchases });
+  const read: ListReader = (currency) => readPaste(paste.text, { currency, today, purchases: paste.card_purchases });
   return withIdempotencyKey(deps, key, async (session): Promise<Answer<typeof ImportResult>> => {
+    const reading = await readInCurrency(session, read, paste);
     const { operation_id: _id, ...result } = isPlanList(reading)
       ? await takePlans(deps, session, paste, by)
       : await importMovements(deps, session, reading, paste, by);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LINE_SENTENCES, type LineReason } from '../../domain/paste/line-reasons.ts';
 import { readPaste } from '../../domain/paste/read-paste.ts';
-import { refuseLines } from '../../domain/paste/refuse-lines.ts';
+import { refuseLines, refuseUntold } from '../../domain/paste/refuse-lines.ts';
 import { codesOf, wordsFor } from '../../domain/reasons.ts';
 import { readImportFile } from './read-file.ts';
 import { readOfx } from './read-ofx.ts';
@@ -45,6 +45,12 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   not_a_currency: () => currencies('17/07/2026;TIENDA;1.00;GBP'),
   scaled_amounts: () => table('(en miles de colones)'),
   no_currency: () => ofx(statement('GBP', WHOLE)),
+  which_currency: () => {
+    const [colones, dollars] = (['CRC', 'USD'] as const).map((currency) =>
+      readPaste('17/07/2026  TIENDA  1.00  D', { currency, today: '2026-07-30' }),
+    );
+    return colones && dollars ? refuseUntold(colones, dollars).errors : [];
+  },
   two_currencies: () => currencies('17/07/2026;TIENDA;US$ 1.00;CRC'),
   not_completed: () =>
     paste(

@@ -6,6 +6,8 @@ export const lineWords: LineWords = {
   ...LINE_SENTENCES,
   not_a_real_day: 'The date is missing, or not in the calendar.',
   unfit_amount: ({ currency }) => `The amount has too many digits for ${currency}.`,
+  which_currency:
+    'The line has no currency, and this card has accounts in two: choose the currency of the list, or write it beside the amount.',
   no_currency: 'The file does not name a currency kept here.',
   no_direction:
     'Whether the money came in or went out cannot be told: put a minus before the amount, or D or C after it.',

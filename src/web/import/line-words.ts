@@ -28,6 +28,8 @@ export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
   no_date_nor_amount: 'No tiene fecha ni monto.',
   no_merchant: 'Le falta el comercio o la descripción.',
   not_a_currency: ({ printed }) => `«${printed}» no es una moneda que se lleve aquí.`,
+  which_currency:
+    'La línea no dice la moneda, y esta tarjeta tiene cuentas en dos: elija la moneda de la lista o escríbala junto al monto.',
   no_currency: 'El archivo no dice una moneda que se lleve aquí.',
   not_completed: ({ printed }) => `Su estado es «${printed}», que no asegura que la plata se haya movido.`,
   may_not_stand: 'Dice que fue rechazado, retenido, reversado o devuelto: si la plata sí se movió, anótelo a mano.',
