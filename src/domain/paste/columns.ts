@@ -74,6 +74,7 @@ export type Table = {
   kind: ListKind;
   layout: Layout;
   plain: boolean;
+  titles: readonly string[];
   habit: Habit | null;
 };
 
@@ -104,7 +105,16 @@ export function readHeader(line: string): Table | null {
     const card = has('local') && has('dollars');
     const kind = plain ? 'export' : card ? 'card' : 'other';
     const layout = plain ? 'export' : card ? 'card_table' : has('debit', 'credit') ? 'account_table' : 'table';
-    return { delimiter, columns, width: cells.length, kind, layout, plain, habit: program?.habit ?? null };
+    return {
+      delimiter,
+      columns,
+      width: cells.length,
+      kind,
+      layout,
+      plain,
+      titles: cells,
+      habit: program?.habit ?? null,
+    };
   }
   return null;
 }

@@ -45,6 +45,16 @@ export const LINE_SENTENCES = {
     'The words and the sign do not say the same of whether money came in or went out: put D or C behind the amount, without the sign.',
   two_directions: 'The amount has a minus and also a debit or credit mark, unlike the others of the list.',
   sides_disagree: ({ type }: { type: string }) => `TRNTYPE ${type} and the sign of TRNAMT disagree.`,
+  unread_cell: ({ column, printed }: { column: string; printed: string }) =>
+    `The export’s column ${column} has "${printed}", which it never writes: nothing of the row is taken.`,
+  unknown_category: ({ name }: { name: string }) =>
+    `There is no category "${name}": create it, and import the file again.`,
+  unknown_account: ({ name }: { name: string }) =>
+    `There is no account "${name}", or there are several: create it, and import the file again.`,
+  plan_not_whole:
+    'It belongs to a plan in cuotas of which this export does not tell all rows: export the ledger again, whole, or enter the plan by hand.',
+  plan_differs:
+    'The ledger has a purchase of this day and price, but not in these cuotas: it may be the same, so that none of the plan is taken.',
   list_of_plans:
     'This is the list of Tasa Cero plans, which shows no movements: turn each purchase into a plan at the purchase itself.',
   unread_list: 'This list of the file (investments or another kind) is not read.',

@@ -24,7 +24,7 @@ export function refuseLines(
   for (const movement of reading.movements) {
     const { local_date, amount, currency, external_id } = movement.parsed;
     if (latest !== null && local_date > latest) refused.set(movement, lineReason('too_far_ahead'));
-    else if (external_id !== undefined) {
+    else if (external_id !== undefined && movement.own === undefined) {
       const own = { external_id, amount, currency };
       const others = known.get(external_id) ?? [];
       if (isAnothers(own, others)) refused.set(movement, lineReason('reused_id', { id: external_id.slice(0, 80) }));

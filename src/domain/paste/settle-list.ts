@@ -119,6 +119,7 @@ function settle(draft: Draft, direction: Direction | null, list: List, settled: 
     cuota: cuotaIn(merchant),
     proved: false,
     issuer: list.issuer,
+    ...(draft.own ? { own: draft.own } : {}),
   });
   return true;
 }

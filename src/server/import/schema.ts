@@ -14,7 +14,6 @@ import { issueOf, reasonFields } from '../platform/http/reason.ts';
 import { CurrencyCode, FlagText, Id, IdText, MoneyOut, textOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
-/** A year of movements has less than one megabyte. */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 /** A file with more movements is refused. */
 export const MOVEMENTS_MAX = 50_000;
@@ -23,7 +22,6 @@ export const MOVEMENTS_MAX = 50_000;
 const LINES_MAX = 50_000;
 
 const LIST_CURRENCY = 'Of the lines that print none; unless said, that of the account whose list it is, or colones';
-
 const LIST_ACCOUNT = 'The account whose list it is, where the list does not say';
 
 const Lines = z.array(z.number().int().min(1).max(1_000_000)).max(50_000).default([]);

@@ -44,6 +44,14 @@ export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
   words_disagree:
     'Las palabras y el signo no dicen lo mismo de si la plata entró o salió: ponga D o C después del monto, sin el signo.',
   two_directions: 'El monto lleva un menos y además una marca de débito o crédito, a diferencia de los otros.',
+  unread_cell: ({ column, printed }) =>
+    `La columna ${column} dice «${printed}», que la exportación no escribe: no se toma nada de la fila.`,
+  unknown_category: ({ name }) => `No hay una categoría «${name}»: créela e importe el archivo otra vez.`,
+  unknown_account: ({ name }) => `No hay una cuenta «${name}», o hay varias: créela e importe el archivo otra vez.`,
+  plan_not_whole:
+    'Es de una compra a cuotas de la que esta exportación no dice todas las filas: exporte todo otra vez, o anote el plan a mano.',
+  plan_differs:
+    'Ya hay una compra de ese día y monto, pero no con estas cuotas: puede ser la misma, y el plan no se toma.',
   list_of_plans:
     'Es la lista de planes de Tasa Cero, que no tiene movimientos: péguela en la pantalla Tasa Cero, en «Importar la lista del banco».',
   sides_disagree: 'El tipo dice una cosa (entra o sale) y el signo del monto otra.',
