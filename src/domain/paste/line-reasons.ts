@@ -34,7 +34,7 @@ export const LINE_SENTENCES = {
     'Its words say that it was declined, held, reversed or given back: enter it by hand if the money moved.',
   too_far_ahead: 'The date is too far ahead to have happened.',
   reused_id: ({ id }: { id: string }) =>
-    `The bank’s number ${id} is that of a movement of another amount: enter this one by hand if it is one of its own.`,
+    `The bank’s number ${id} is that of another movement: enter this one by hand if it is one of its own.`,
   two_currencies: 'The amount and the currency column name different currencies.',
   not_a_type: ({ printed }: { printed: string }) => `"${printed}" is not a type of transaction.`,
   other_width: ({ cells, header }: { cells: number; header: number }) =>

@@ -23,7 +23,7 @@ export async function decideLines(
   const read = movements.map((line) => noticeOf(line, { list, options, seen }));
   const notices = await separateAccounts(session, read);
   if (!options.dry_run) await lockNoticeAmounts(session, notices);
-  const decided = await decideNotices(session, notices);
+  const decided = await decideOnce(session, notices);
   const asked = movements.flatMap(({ restored }) => restored?.may_be ?? []);
   const rows = asked.length === 0 ? [] : await readCandidates(session, asked);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -33,6 +33,35 @@ export async function decideLines(
     const own = asRestored(line, notice, decided[at] as Decided, rowOf);
     return { line, notice, decided: answered(own, said.has(line.line)) };
   });
+}
+
+/** The bank's number is of one movement: a line that has that of an earlier one repeats it. */
+async function decideOnce(session: Kysely<DB>, notices: readonly NewNotice[]): Promise<Decided[]> {
+  const firstOf = new Map<string, number>();
+  const firsts = notices.map(({ row: { source, external_id } }, at) => {
+    if (external_id === null) return at;
+    const number = `${source}\n${external_id}`;
+    const first = firstOf.get(number) ?? at;
+    firstOf.set(number, first);
+    return first;
+  });
+  const asked = notices.flatMap((notice, at) => (firsts[at] === at ? [{ notice, at }] : []));
+  const decided = await decideNotices(
+    session,
+    asked.map(({ notice }) => notice),
+  );
+  const settled = new Map<number, Decided>();
+  for (const [place, { at }] of asked.entries()) {
+    const each = decided[place] as Decided;
+    const earlier = each.outcome === 'duplicate' && 'earlier' in each.of ? asked[each.of.earlier]?.at : undefined;
+    settled.set(at, earlier === undefined ? each : { outcome: 'duplicate', of: { earlier } });
+  }
+  return firsts.map((first, at) => (first === at ? (settled.get(at) as Decided) : repeatOf(first, settled.get(first))));
+}
+
+function repeatOf(earlier: number, first: Decided | undefined): Decided {
+  if (first?.outcome === 'known' || first?.outcome === 'duplicate') return first;
+  return { outcome: 'duplicate', of: first?.outcome === 'same' ? { row: first.row } : { earlier } };
 }
 
 /** A line that the caller declared to be its possible duplicate. */

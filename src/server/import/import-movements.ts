@@ -114,12 +114,14 @@ export async function importMovements(
       accrue: options.accrue,
     });
     const made = await makeFresh(deps, session, { lines: single, plans: plans.fresh, all: lines }, by);
-    const rows = [...made.values()].sort((a, b) => a.id - b.id);
+    // The pages of the created rows are in the order of their ids.
+    const inOrder = made.toSorted((a, b) => a.row.id - b.row.id);
+    const rows = inOrder.map(({ row }) => row);
     const now = await joinRows(deps, session, joined, by);
     await keepClosings(deps, session, closings);
     const told = lines.map((line) => movedLine(line, now));
     const accrual = options.accrue ? await accrueMonths(deps, session, rows) : null;
-    const idOf = new Map([...made].map(([line, { id }]) => [line, id]));
+    const idOf = new Map(made.map(({ line, row }) => [line, row.id]));
     const duplicates = presentDuplicates(told, idOf);
     const { items, next_cursor } = cutPage(rows, CREATED_AT_ONCE, () => String(operation.id));
     return {
@@ -127,10 +129,7 @@ export async function importMovements(
       counts: countLines(rows, fresh.length, { ...said, duplicates }),
       created: await presentTransactions(deps, session, await readAgain(session, items)),
       next_cursor,
-      fresh: fresh
-        .toSorted((a, b) => (idOf.get(a.line.line) ?? 0) - (idOf.get(b.line.line) ?? 0))
-        .slice(0, CREATED_AT_ONCE)
-        .map(({ line }) => line),
+      fresh: inOrder.slice(0, CREATED_AT_ONCE).map(({ line }) => line),
       duplicates,
       accrual,
       undo_token: operation.undo_token,

@@ -16,7 +16,7 @@ export const byLine = (a: { line: PastedLine }, b: { line: PastedLine }): number
 /** The lines without new rows, in their order. `idOf`: the new rows by line; null in a dry run. */
 export function presentDuplicates(
   lines: readonly Line[],
-  idOf: ReadonlyMap<number, number | null> | null,
+  idOf: ReadonlyMap<PastedLine, number | null> | null,
 ): Result['duplicates'] {
   return lines.flatMap((line) => presentDuplicate(line, lines, idOf) ?? []).sort((a, b) => a.line - b.line);
 }
@@ -25,7 +25,7 @@ export function presentDuplicates(
 function presentDuplicate(
   { line, decided }: Line,
   lines: readonly Line[],
-  idOf: ReadonlyMap<number, number | null> | null,
+  idOf: ReadonlyMap<PastedLine, number | null> | null,
 ): Result['duplicates'][number] | null {
   switch (decided.outcome) {
     case 'known':
@@ -44,9 +44,9 @@ function presentDuplicate(
   }
 }
 
-function presentEarlier(earlier: Line | undefined, idOf: ReadonlyMap<number, number | null> | null) {
+function presentEarlier(earlier: Line | undefined, idOf: ReadonlyMap<PastedLine, number | null> | null) {
   if (!earlier) throw new Error('A line repeats one that is not there');
   const { line, notice } = earlier;
   const { merchant, date, source } = notice.row;
-  return { id: idOf?.get(line.line) ?? null, merchant, date, amount: line.parsed.amount, source };
+  return { id: idOf?.get(line) ?? null, merchant, date, amount: line.parsed.amount, source };
 }

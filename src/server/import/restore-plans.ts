@@ -85,35 +85,35 @@ export async function planLines(
   ];
 }
 
+export type Made = { line: PastedLine; row: TransactionRow };
 type Fresh = { lines: readonly Line[]; plans: readonly OwnPlan[]; all: readonly Line[] };
 
-/** Makes the rows of the lines that are new, and the plans. Returns the rows by their lines. */
+/** Makes the rows of the lines that are new, and the plans. Returns each line with its row: several may begin on one line. */
 export async function makeFresh(
   deps: RecordDeps,
   db: Kysely<DB>,
   { lines, plans, all }: Fresh,
   by: Author,
-): Promise<Map<number, TransactionRow>> {
+): Promise<Made[]> {
   const fresh = lines.filter(({ decided }) => decided.outcome === 'new');
   const notices = fresh.map(({ notice }) => notice);
   const rows = await makeRows(deps, db, notices, by);
-  const made = new Map(rows.map((row, at) => [fresh[at]?.line.line ?? 0, row]));
-  const noticeOf = new Map(all.map(({ line, notice }) => [line.line, notice]));
+  const made = fresh.flatMap(({ line }, at): Made[] => (rows[at] ? [{ line, row: rows[at] }] : []));
+  const noticeOf = new Map(all.map(({ line, notice }) => [line, notice]));
   for (const plan of plans) {
-    const rows = await restorePlan(deps, db, plan, ({ line }) => noticeOf.get(line) as NewNotice, by);
-    for (const [line, row] of rows) made.set(line, row);
+    made.push(...(await restorePlan(deps, db, plan, (line) => noticeOf.get(line) as NewNotice, by)));
   }
   return made;
 }
 
-/** Makes a plan with its rows, in the caller's operation. Returns the rows by their lines. */
+/** Makes a plan with its rows, in the caller's operation. */
 async function restorePlan(
   deps: RecordDeps,
   db: Kysely<DB>,
   plan: OwnPlan,
   noticeOf: (line: PastedLine) => NewNotice,
   by: Author,
-): Promise<Map<number, TransactionRow>> {
+): Promise<Made[]> {
   const [anchor] = await makeRows(deps, db, [noticeOf(plan.anchor.line)], by);
   if (!anchor) throw new Error('The purchase of a plan was not made');
   const { price, currency, of, amount_per_cuota, billed_before_count, billed_before_amount } = plan;
@@ -124,5 +124,8 @@ async function restorePlan(
     ...{ plan_id, installment_number: number, label: LABEL },
   }));
   const rows = await recordRows(deps, db, inputs, { ...by, origin: 'installment' });
-  return new Map([anchor, ...rows].map((row, at) => [linesOf(plan)[at]?.line.line ?? 0, row]));
+  return linesOf(plan).flatMap(({ line }, at): Made[] => {
+    const row = [anchor, ...rows][at];
+    return row ? [{ line, row }] : [];
+  });
 }
