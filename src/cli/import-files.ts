@@ -48,7 +48,7 @@ export const importCommand: Command = {
     ['--mapping NAMES', 'which column is which: date=Fecha,merchant=Detalle,amount=Monto (or JSON); remembered'],
     ['--source NAME', 'where the movements happened; PASTE or IMPORT unless said'],
     ['--account NAME', 'whose list it is, by name or id, where the list does not say'],
-    ['--currency CODE', 'of a list that prints none; CRC unless said'],
+    ['--currency CODE', 'of lines that print none; unless said, the account’s, or CRC'],
     ['--card-purchases yes|no', 'whether lines without any sign are purchases; yes unless said'],
     ['--name FILENAME', 'reads standard input as a file of this name, not as a pasted list'],
   ],

@@ -93,6 +93,7 @@ export type Table = {
   kind: ListKind;
   layout: Layout;
   plain: boolean;
+  titles: readonly string[];
   /** The currency that the title of a column names. */
   currencies: readonly (Currency | null)[];
   /** Further columns of amounts, named like those that are read. */
@@ -140,7 +141,7 @@ export function readHeader(line: string): Table | null {
     const layout = plain ? 'export' : card ? 'card_table' : has('debit', 'credit') ? 'account_table' : 'table';
     const isAmount = (at: number) => AMOUNTS.some((role) => roles[at] === role && columns[role] !== at);
     return {
-      ...{ delimiter, columns, width: cells.length, kind, layout, plain },
+      ...{ delimiter, columns, width: cells.length, kind, layout, plain, titles: cells },
       currencies: cells.map((cell) => inCurrency(cell)?.currency ?? null),
       rivals: plain ? [] : cells.flatMap((_, at) => (isAmount(at) ? [at] : [])),
       habit: program ? program.habit : card || isDayFirst(cells, columns) ? null : 'either',

@@ -26,6 +26,8 @@ export const LINE_SENTENCES = {
   no_merchant: 'The merchant or description is missing.',
   not_a_currency: ({ printed }: { printed: string }) => `"${printed}" is not a currency of the ledger.`,
   no_currency: 'CURDEF does not name a currency of the ledger.',
+  which_currency:
+    'It prints no currency, and the account has cards in two: say which currency the list is in, or write it beside the amount.',
   not_completed: ({ printed }: { printed: string }) =>
     `Its state is "${printed}", which is none of money that moved: enter it by hand if it did.`,
   may_be_a_sum: 'Its words are those of a sum, and the lines do not come to it: enter it by hand if it is a movement.',
@@ -33,7 +35,7 @@ export const LINE_SENTENCES = {
     'Its words say that it was declined, held, reversed or given back: enter it by hand if the money moved.',
   too_far_ahead: 'The date is too far ahead to have happened.',
   reused_id: ({ id }: { id: string }) =>
-    `The bank’s number ${id} is that of a movement of another amount: enter this one by hand if it is one of its own.`,
+    `The bank’s number ${id} is that of another movement: enter this one by hand if it is one of its own.`,
   two_currencies: 'The amount and the currency column name different currencies.',
   not_a_type: ({ printed }: { printed: string }) => `"${printed}" is not a type of transaction.`,
   other_width: ({ cells, header }: { cells: number; header: number }) =>
@@ -44,6 +46,16 @@ export const LINE_SENTENCES = {
     'The words and the sign do not say the same of whether money came in or went out: put D or C behind the amount, without the sign.',
   two_directions: 'The amount has a minus and also a debit or credit mark, unlike the others of the list.',
   sides_disagree: ({ type }: { type: string }) => `TRNTYPE ${type} and the sign of TRNAMT disagree.`,
+  unread_cell: ({ column, printed }: { column: string; printed: string }) =>
+    `The export’s column ${column} has "${printed}", which it never writes: nothing of the row is taken.`,
+  unknown_category: ({ name }: { name: string }) =>
+    `There is no category "${name}": create it, and import the file again.`,
+  unknown_account: ({ name }: { name: string }) =>
+    `There is no account "${name}", or there are several: create it, and import the file again.`,
+  plan_not_whole:
+    'It belongs to a plan in cuotas of which this export does not tell all rows: export the ledger again, whole, or enter the plan by hand.',
+  plan_differs:
+    'The ledger has a purchase of this day and price, but not in these cuotas: it may be the same, so that none of the plan is taken.',
   list_of_plans:
     'This is the list of Tasa Cero plans, which shows no movements: turn each purchase into a plan at the purchase itself.',
   unread_list: 'This list of the file (investments or another kind) is not read.',

@@ -2,6 +2,7 @@
 import type { Currency } from '../money.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
 import type { LineReason } from './line-reasons.ts';
+import type { OwnCells } from './own-export.ts';
 
 /** One movement with a positive `amount`: the type gives the direction. `external_id` is the bank's own, if any. */
 export type PastedMovement = {
@@ -25,6 +26,8 @@ export type PastedLine = {
   proved: boolean;
   /** The bank that made the list, according to its heading. */
   issuer: Bank | null;
+  /** What the own export says beside it. */
+  own?: OwnCells;
 };
 export type PasteError = { line: number; text: string } & LineReason;
 
@@ -115,6 +118,8 @@ export type Draft = {
   type: TransactionType | null;
   /** What the bank says of the line beside its name. */
   said?: string;
+  /** What the own export says beside it. */
+  own?: OwnCells;
 };
 
 /**

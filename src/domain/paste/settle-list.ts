@@ -156,6 +156,7 @@ function settle(
     cuota: cuotaIn(merchant),
     proved: false,
     issuer: list.issuer,
+    ...(draft.own ? { own: draft.own } : {}),
   });
   return true;
 }

@@ -10,6 +10,7 @@ import { AMOUNTS, type Role, type Table } from './columns.ts';
 import type { DayReader } from './days.ts';
 import { type LineReason, lineReason } from './line-reasons.ts';
 import { currencyOf, type PrintedMoney, readPrinted } from './numbers.ts';
+import { ownCells, plainCell } from './own-export.ts';
 import type { Direction, Draft, Outcome, PrintedNumber, Totals } from './reading.ts';
 import { isSumLine } from './sum-lines.ts';
 import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from './words.ts';
@@ -30,7 +31,7 @@ export function readTableRow(
 ): Outcome {
   const cell = (role: Role): string => {
     const text = cells[table.columns[role] ?? -1] ?? '';
-    return table.plain ? text.replace(/^'(?=[=+\-@\t\r])/, '') : text;
+    return table.plain ? plainCell(text) : text;
   };
   const description = table.plain ? cell('merchant') : cleanMerchant(cell('merchant') || cell('otherwise'));
   const footer = isBalanceLine(description) || (table.kind === 'card' && isCardFooter(description));
@@ -76,6 +77,7 @@ export function readTableRow(
       unsure: false,
       direction: amount.direction ?? flagOf(kind) ?? null,
       type,
+      ...(table.plain ? { own: ownCells(table.titles, cells) } : {}),
       // What other programs hold beside a name are its owner's notes.
       said: !table.hasNotes ? cells.filter((_, column) => column !== table.columns.merchant).join(' ') : '',
     },

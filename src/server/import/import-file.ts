@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
+import type { Currency } from '../../domain/money.ts';
 import { textOfDocument } from '../../domain/paste/lines-of-document.ts';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
@@ -17,6 +18,7 @@ import { XmlFault } from '../platform/xml/parse-xml.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type Undone, undoOperation } from '../undo/undo-operation.ts';
 import { importMovements } from './import-movements.ts';
+import { type CardReader, type ListReader, readInCurrency } from './list-currency.ts';
 import { applyMapping, findHeader, headerKey } from './map-columns.ts';
 import { readCamt } from './read-camt.ts';
 import { type ImportFile, readImportFile } from './read-file.ts';
@@ -39,7 +41,12 @@ export async function importFile(
   by: Author,
 ): Promise<z.input<typeof FileImportResult>> {
   return inTransaction(db, async (session) => {
-    const { reading, text, header, mapping } = await readFile(deps, session, file, options.account_id);
+    const { read, text, header, mapping } = await openFile(deps, session, file);
+    const asked = { ...options, currency: file.currency };
+    const reading = await readForAccount(session, options.account_id, (onCard) =>
+      readInCurrency(session, read(onCard), asked),
+    );
+    if (reading.movements.length > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
     const { operation_id, ...result } = isPlanList(reading)
       ? await takePlans(deps, session, { text, dry_run: options.dry_run }, by)
       : await importMovements(deps, session, reading, options, by);
@@ -62,45 +69,41 @@ export async function importFile(
   });
 }
 
-async function readFile(
+/** The file as text, with how it is read as a card's list or another, in a currency. */
+async function openFile(
   deps: Pick<Deps, 'env' | 'now'>,
   db: Kysely<DB>,
   file: FileImport,
-  account: ImportOptions['account_id'],
-) {
-  const { filename, currency, card_purchases: purchases } = file;
+): Promise<{ read: CardReader; text: string; header: ReturnType<typeof findHeader>; mapping: Mapping | undefined }> {
+  const { filename, card_purchases: purchases } = file;
   const { timeZone } = deps.env;
   const today = todayAt(deps.now(), timeZone);
-  const read = (text: string, isDocument = false) =>
-    readForAccount(db, account, (onCard) =>
-      readPaste(text, { currency, today, timeZone, purchases, onCard, isDocument }),
-    );
+  const readText =
+    (text: string, isDocument = false): CardReader =>
+    (onCard) =>
+    (currency) =>
+      readPaste(text, { currency, today, timeZone, purchases, onCard, isDocument });
   if (file.lines) {
     const text = textOfDocument(file.lines, today);
-    return { reading: await read(text, true), text, header: null, mapping: undefined };
+    return { read: readText(text, true), text, header: null, mapping: undefined };
   }
   const { kind, text } = readImportFile(file.bytes, filename);
-  if (kind !== 'text')
-    return {
-      reading: readKind(kind, text, { ...file, timeZone: deps.env.timeZone }),
-      text,
-      header: null,
-      mapping: undefined,
-    };
+  if (kind !== 'text') {
+    const read: ListReader = (currency) => readKind(kind, text, { filename, currency, timeZone });
+    return { read: () => read, text, header: null, mapping: undefined };
+  }
   const header = findHeader(text);
   const mapping = file.mapping ?? (header ? await mappingOf(db, header.cells) : undefined);
   if (file.mapping && !header) throw new AppError('validation', problemReason('no_header'));
   const explained = header && mapping ? applyMapping(text, header, mapping) : text;
-  const reading = await read(explained);
-  if (reading.movements.length > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
-  return { reading, text, header, mapping };
+  return { read: readText(explained), text, header, mapping };
 }
 
 /** Reads a format whose every record says what it is. */
 function readKind(
   kind: Exclude<ImportFile['kind'], 'text'>,
   text: string,
-  { filename, currency, timeZone }: FileImport & { timeZone: string },
+  { filename, currency, timeZone }: { filename: string; currency: Currency; timeZone: string },
 ): PasteReading {
   switch (kind) {
     case 'ofx':

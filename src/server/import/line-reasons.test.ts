@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
 import { LINE_SENTENCES, type LineReason } from '../../domain/paste/line-reasons.ts';
+import { decidePlans } from '../../domain/paste/own-plans.ts';
 import { readPaste } from '../../domain/paste/read-paste.ts';
-import { refuseLines } from '../../domain/paste/refuse-lines.ts';
+import { refuseLines, refuseUntold } from '../../domain/paste/refuse-lines.ts';
 import { codesOf, wordsFor } from '../../domain/reasons.ts';
 import { readImportFile } from './read-file.ts';
 import { readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
 import { readMt940 } from './read-swift.ts';
+import { readOwnLines } from './restore-rows.ts';
 
 const paste = (text: string) => readPaste(text, { today: '2026-11-20' }).errors;
 const ofx = (text: string) => readOfx(text).errors;
@@ -24,6 +26,14 @@ const EXPORT =
 const statement = (currency: string, fields: string) =>
   `OFXHEADER:100\n<OFX><STMTRS><CURDEF>${currency}<STMTTRN>${fields}</STMTTRN></STMTRS></OFX>`;
 const WHOLE = '<DTPOSTED>20260717<TRNAMT>-1.00<NAME>TIENDA';
+
+const readOwn = (...rows: string[]) => {
+  const lines = rows.map((row) => `2026-07-17,TIENDA,1,CRC,,${row}`);
+  const header = 'local_date,merchant,amount,currency,external_id,type,tags,category,account,plan,installment';
+  const { movements } = readPaste([header, ...lines].join('\n'), { today: '2026-11-20' });
+  return readOwnLines(movements, { categories: new Map(), accounts: new Map() });
+};
+const own = (row: string) => readOwn(row).errors;
 
 /** A list for each code. */
 const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
@@ -46,6 +56,12 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   not_a_currency: () => currencies('17/07/2026;TIENDA;1.00;GBP'),
   scaled_amounts: () => table('(en miles de colones)'),
   no_currency: () => ofx(statement('GBP', WHOLE)),
+  which_currency: () => {
+    const [colones, dollars] = (['CRC', 'USD'] as const).map((currency) =>
+      readPaste('17/07/2026  TIENDA  1.00  D', { currency, today: '2026-07-30' }),
+    );
+    return colones && dollars ? refuseUntold(colones, dollars).errors : [];
+  },
   two_currencies: () => currencies('17/07/2026;TIENDA;US$ 1.00;CRC'),
   not_completed: () =>
     paste(
@@ -58,6 +74,15 @@ const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
   words_disagree: () => paste('17/07/2026  ABONO RARO  -1.00'),
   two_directions: () => table('17/07/2026;UNA;1,00;', '17/07/2026;OTRA;-1,00;'),
   sides_disagree: () => ofx(statement('CRC', `<TRNTYPE>CREDIT${WHOLE}`)),
+  unread_cell: () => own('COMPRA,#,,,,'),
+  unknown_category: () => own('COMPRA,,Barcos,,,'),
+  unknown_account: () => own('COMPRA,,,Ninguna,,'),
+  plan_not_whole: () => own('COMPRA,,,,7,anchor'),
+  plan_differs: () => {
+    const { plans } = readOwn('COMPRA,,,,7,anchor', 'COMPRA,,,,7,cuota 1/1');
+    const purchases = [{ local_date: '2026-07-17', price: '1', currency: 'CRC' }];
+    return decidePlans(plans, { plans: [], purchases }).flatMap(({ refused }) => refused ?? []);
+  },
   list_of_plans: () => paste('Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante'),
   unread_list: () => qif('!Type:Invst\nD17/07/2026\n^'),
   may_be_a_sum: () => paste('17/07/2026  UNA  1.00  COL  D\n17/07/2026  TOTAL  9.00  COL  D'),

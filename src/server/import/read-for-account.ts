@@ -9,10 +9,10 @@ import type { DB } from '../platform/postgres/database.types.ts';
 export async function readForAccount(
   session: Kysely<DB>,
   named: number | null | undefined,
-  read: (onCard: boolean) => PasteReading,
+  read: (onCard: boolean) => Promise<PasteReading>,
 ): Promise<PasteReading> {
   if (typeof named === 'number') return read(await isCard(session, named));
-  const reading = read(false);
+  const reading = await read(false);
   if (named === null) return reading;
   return (await isCard(session, await findListAccount(session, reading.statement))) ? read(true) : reading;
 }

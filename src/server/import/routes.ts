@@ -71,7 +71,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
           filename: query.filename,
           bytes: raw.body,
           lines: isPdf(raw.body) ? await readDocument(deps, raw.body, query.filename) : null,
-          currency: query.currency ?? 'CRC',
+          currency: query.currency,
           mapping: query.mapping,
           card_purchases: query.card_purchases,
         };

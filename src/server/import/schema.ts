@@ -14,7 +14,6 @@ import { issueOf, reasonFields } from '../platform/http/reason.ts';
 import { CurrencyCode, FlagText, Id, IdText, MoneyOut, textOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
-/** A year of movements has less than one megabyte. */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 /** A file with more movements is refused. */
 export const MOVEMENTS_MAX = 50_000;
@@ -22,6 +21,7 @@ export const MOVEMENTS_MAX = 50_000;
 /** Years of movements; a longer text is rejected. */
 const LINES_MAX = 50_000;
 
+const LIST_CURRENCY = 'Of the lines that print none; unless said, that of the account whose list it is, or colones';
 const LIST_ACCOUNT = 'The account whose list it is, where the list does not say';
 
 const Lines = z.array(z.number().int().min(1).max(1_000_000)).max(50_000).default([]);
@@ -38,7 +38,7 @@ export const PasteRequest = z
     allow_duplicates: z.boolean().default(false).meta({ description: 'Take every line, duplicate or not' }),
     force_lines: Lines.meta({ description: 'Take these lines, duplicate or not' }),
     source: textOf(40).default('PASTE'),
-    currency: CurrencyCode.default('CRC').meta({ description: 'Of a list that prints none' }),
+    currency: CurrencyCode.optional().meta({ description: LIST_CURRENCY }),
     same_lines: Lines.meta({ description: 'These lines are the rows that they may be (`possible`)' }),
     account_id: Id.nullable()
       .optional()
@@ -242,7 +242,7 @@ export const FileImportQuery = z.strictObject({
   same_lines: LineList.optional().meta({ override: { type: 'string' } }),
   source: textOf(40).optional(),
   card_purchases: FlagText.optional(),
-  currency: CurrencyCode.optional(),
+  currency: CurrencyCode.optional().meta({ description: LIST_CURRENCY }),
   mapping: MappingText.optional().meta({
     override: { type: 'string', description: 'JSON: which column is which; remembered for this header' },
   }),
@@ -284,8 +284,8 @@ export type FileImport = {
   bytes: Uint8Array;
   /** Those of a PDF. */
   lines: readonly DocumentLine[] | null;
-  /** Of a file that prints none. */
-  currency: Currency;
+  /** Of the lines that print none, where the caller says. */
+  currency: Currency | undefined;
   mapping: z.output<typeof ColumnMapping> | undefined;
   card_purchases: boolean | undefined;
 };

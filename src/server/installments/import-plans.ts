@@ -12,6 +12,7 @@ import type { NewNotice } from '../notices/decide-notices.ts';
 import { makeRows } from '../notices/ingest-list.ts';
 import { attachNotice } from '../notices/ingest-notice.ts';
 import { rowsOfKeys } from '../notices/keep-notice.ts';
+import { lockAmounts } from '../notices/match/store.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -19,7 +20,7 @@ import type { RecordDeps } from '../transactions/run-effects.ts';
 import { showTransaction } from '../transactions/show-transaction.ts';
 import { recordPlan } from './make-plan.ts';
 import type { PlanListResult } from './schema.ts';
-import { findPurchases, listPlans, lockPlanOf, lockPurchase, setCuotas } from './store.ts';
+import { findPurchases, listPlans, lockPlanOf, lockPurchase, lockPurchases, setCuotas } from './store.ts';
 
 type Result = z.input<typeof PlanListResult>;
 /** The answer, and the operation that takes it back. */
@@ -43,6 +44,7 @@ export async function importPlans(
   const today = todayAt(deps.now(), deps.env.timeZone);
   const list = readPlanList(request.text, { today, startDay: deps.env.cycleStartDay });
   return inTransaction(db, async (session) => {
+    if (!request.dry_run) await lockPlans(session, list.plans);
     const entries = await findEntries(session, list.plans);
     const fresh = entries.filter(({ anchor_id, isSplit }) => anchor_id === null && !isSplit);
     const known = entries.flatMap((entry) =>
@@ -77,6 +79,18 @@ export async function importPlans(
     }
     return { result: { ...result, created, undo_token }, operation_id };
   });
+}
+
+/**
+ * Lets one caller at a time decide about these plans, until its transaction ends: the amounts of their purchases and
+ * cuotas, then the purchases themselves, of which a person may be making plans.
+ */
+async function lockPlans(db: Kysely<DB>, plans: readonly ListedPlan[]): Promise<void> {
+  const amounts = plans.flatMap(({ currency, total, cuotas }) =>
+    [total, ...cuotas.map(({ amount }) => amount)].map((amount) => ({ amount, currency })),
+  );
+  await lockAmounts(db, amounts);
+  await lockPurchases(db, plans);
 }
 
 /**

@@ -94,10 +94,22 @@ export async function recordPlan(
   anchor: Purchase,
   plan: { values: PlanValues; cuotas: readonly Cuota[]; by: Author },
 ): Promise<number> {
-  const planId = await insertPlan(db, plan.values);
-  await setAnchor(db, anchor.id, planId, { at: instantAt(deps.now()), by: plan.by.label });
+  const planId = await storePlan(deps, db, anchor.id, plan.values, plan.by);
   await takeCredits(db, anchor);
   await layCuotas(deps, db, anchor, { id: planId, of: plan.values.of, cuotas: plan.cuotas, by: plan.by });
+  return planId;
+}
+
+/** Stores a plan without its cuotas, and the place of its anchor in it. Returns the plan's id. */
+export async function storePlan(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  anchorId: number,
+  values: PlanValues,
+  by: Author,
+): Promise<number> {
+  const planId = await insertPlan(db, values);
+  await setAnchor(db, anchorId, planId, { at: instantAt(deps.now()), by: by.label });
   return planId;
 }
 

@@ -159,6 +159,19 @@ export async function findPurchases(
     .execute();
 }
 
+/** Holds the purchases of these days and prices until the caller's transaction ends. */
+export async function lockPurchases(
+  db: Kysely<DB>,
+  plans: readonly { local_date: string; total: string; currency: Currency }[],
+): Promise<void> {
+  await sql`
+    select t.id from transactions t
+    join unnest(${plans.map(({ local_date }) => local_date)}::date[], ${plans.map(({ total }) => total)}::numeric[],
+      ${plans.map(({ currency }) => currency)}::text[]) p (day, price, currency)
+      on t.local_date = p.day and t.amount = p.price and t.currency = p.currency
+    where t.type = 'COMPRA' order by t.id for update of t`.execute(db);
+}
+
 /** The plans with their rows, by plan; one alone when an id is given. Amounts of euros and crypto at the given rates. */
 export async function listPlans(
   db: Kysely<DB>,

@@ -22,7 +22,7 @@ const USUAL = { source: 'IMPORT', name: sourceName('IMPORT') };
 export type FileDraft = Options & { file: File | null; mapping: Mapping | null; force: Force };
 export const EMPTY: FileDraft = {
   file: null,
-  currency: 'CRC',
+  currency: null,
   source: USUAL.source,
   accrue: true,
   purchases: null,

@@ -93,8 +93,8 @@ function queryOf(file: File, { currency, source, mapping, force, purchases, acco
   const { allow_duplicates, force_lines, same_lines } = askedOf(force);
   return {
     filename: nameToSend(file.name),
-    currency,
     source,
+    ...(currency === null ? {} : { currency }),
     allow_duplicates: allow_duplicates ? ('true' as const) : ('false' as const),
     ...(force_lines.length > 0 ? { force_lines: force_lines.join(',') } : {}),
     ...(same_lines.length > 0 ? { same_lines: same_lines.join(',') } : {}),

@@ -10,11 +10,11 @@ type ListCurrency = (typeof CURRENCIES)[number];
 const MEDIUMS = ['CREDIT_CARD', 'DEBIT_CARD', 'TRANSFER', 'SINPE', 'CASH'] as const;
 
 /**
- * `accrue`: whether its salaries add to MEMP and MPAT. `purchases`: whether lines without any sign are a card's
+ * `currency`: of the lines that print none; null for that of the account. `accrue`: whether its salaries add to MEMP and MPAT. `purchases`: whether lines without any sign are a card's
  * purchases; null until somebody says. `account`: the account that it is of; null until somebody says.
  */
 export type Options = {
-  currency: ListCurrency;
+  currency: ListCurrency | null;
   source: string;
   accrue: boolean;
   purchases: boolean | null;
@@ -36,9 +36,10 @@ export function ImportOptions(props: {
           <Select
             {...control}
             className="w-full"
-            value={options.currency}
-            onChange={({ target }) => onChange({ currency: CURRENCIES.find((each) => each === target.value) ?? 'CRC' })}
+            value={options.currency ?? ''}
+            onChange={({ target }) => onChange({ currency: CURRENCIES.find((each) => each === target.value) ?? null })}
           >
+            <option value="">{importWords.currencyOfAccount}</option>
             {CURRENCIES.map((currency) => (
               <option key={currency}>{currency}</option>
             ))}

@@ -20,7 +20,7 @@ const USUAL = { source: 'PASTE', name: importWords.fromPaste };
 type PasteDraft = Options & { text: string; force: Force };
 const EMPTY: PasteDraft = {
   text: '',
-  currency: 'CRC',
+  currency: null,
   source: USUAL.source,
   accrue: true,
   purchases: null,
@@ -32,7 +32,8 @@ export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElem
   const [draft, setDraft] = useKept('paste', EMPTY);
   const post = api.useMutation('post', '/api/v1/transactions/paste-import');
   const bodyOf = ({ text, currency, source, force, purchases, account }: PasteDraft) => ({
-    ...{ text, currency, source, ...askedOf(force) },
+    ...{ text, source, ...askedOf(force) },
+    ...(currency === null ? {} : { currency }),
     ...(purchases === null ? {} : { card_purchases: purchases }),
     ...(account === null ? {} : { account_id: account === 'none' ? null : account }),
   });

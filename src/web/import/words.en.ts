@@ -22,6 +22,7 @@ export const importWords: ImportWords = {
   ways: { paste: 'Paste text', file: 'File' },
   currency: 'Currency',
   currencyHint: 'If the list has none.',
+  currencyOfAccount: 'The account’s, or colones',
   medium: 'Medium',
   mediumHint: 'How it was paid or received.',
   fromPaste: 'Pasted',

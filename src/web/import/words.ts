@@ -28,6 +28,7 @@ const spanish = {
   ways: { paste: 'Pegar texto', file: 'Archivo' },
   currency: 'Moneda',
   currencyHint: 'Si la lista no la dice.',
+  currencyOfAccount: 'La de la cuenta, o colones',
   medium: 'Medio',
   mediumHint: 'Con qué se pagó o se recibió.',
   fromPaste: 'Pegado',

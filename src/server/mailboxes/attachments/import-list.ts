@@ -77,7 +77,7 @@ export async function importList(
   const file = {
     filename: `${filename} · ${sender}`.slice(0, 200),
     bytes,
-    currency: 'CRC',
+    currency: undefined,
     mapping: undefined,
     lines,
     card_purchases: undefined,

@@ -37,6 +37,7 @@ const EXPORT = [
   ['account', plain('a.name')],
   ['to_account', plain('o.name')],
   ['merchant_name', sql`csv_plain(told.merchant_name)`],
+  ['plan', sql`coalesce(t.plan_id::text, '')`],
   [
     'installment',
     sql`case when t.installment_number = 0 then 'anchor' when t.installment_number > 0 then 'cuota ' || t.installment_number || '/' || p.of else '' end`,
