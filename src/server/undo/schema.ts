@@ -8,6 +8,20 @@ export const Undone = z
   .object({
     restored: z.number().int().meta({ description: 'How many rows are as they were' }),
     undo_token: z.string().meta({ description: 'Takes this undo back' }),
+    without: z
+      .array(
+        z.object({
+          entity: z.enum(['account', 'category', 'category_rule', 'transaction']),
+          id: z.number().int(),
+          name: z.string(),
+          rows: z.number().int(),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'What rows came back without, because it was deleted since: it is theirs again when that comes back. Absent when nothing',
+      }),
     accrual: PotsMoved.optional().meta({ description: 'What it moved MEMP and MPAT by; absent when it did not' }),
   })
   .meta({ id: 'Undone' });

@@ -73,11 +73,17 @@ export async function transactionsOf(db: Kysely<DB>, operationId: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Keeps the transactions of an operation from changing until the end of the database transaction. */
-export async function lockTransactionsOf(db: Kysely<DB>, operationId: number): Promise<void> {
+/** Keeps the transactions of an operation, and others, from changing until the end of the database transaction. */
+export async function lockTransactionsOf(
+  db: Kysely<DB>,
+  operationId: number,
+  also: readonly { entity: string; entity_id: number }[] = [],
+): Promise<void> {
+  const others = also.filter(({ entity }) => entity === 'transaction').map(({ entity_id }) => entity_id);
   await sql`
-    select from transactions where id in
-      (select entity_id from history where operation_id = ${operationId} and entity = 'transaction')
+    select from transactions where id in (
+      select entity_id from history where operation_id = ${operationId} and entity = 'transaction'
+      union select unnest(${others}::integer[]))
     order by id for update`.execute(db);
 }
 
