@@ -6,11 +6,11 @@ import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertMissing } from './accrue-months.ts';
-import { findSalary } from './follow-change.ts';
 import {
   type AccrualRow,
   deleteAccrual,
   deleteInTheWayOf,
+  findHeir,
   listAccruals,
   restoreAccrual,
   type Salary,
@@ -48,7 +48,7 @@ export function accruingMonths(deps: Pick<SnapshotDeps, 'env' | 'now'>, { salari
 
 /**
  * After an undo: an entry that lost its salary, whether the operation made the entry or not, passes to another salary
- * of its month, or is deleted when there is none.
+ * of its month, or is deleted when there is none. A salary whose own entry a person had deleted before stays without.
  */
 export async function passEntriesOn(deps: SnapshotDeps, db: Kysely<DB>, before: Undoing): Promise<void> {
   const log = await listAccruals(db);
@@ -60,7 +60,7 @@ export async function passEntriesOn(deps: SnapshotDeps, db: Kysely<DB>, before: 
     const isThere = log.some(({ id }) => id === entry.id);
     const isOfLost = lost.some((row) => row.id === entry.transaction_id && monthOf(row.local_date) === month);
     if (isThere ? !isOfLost : log.some((other) => monthOfEntry(other) === month)) continue;
-    const other = await findSalary(db, month, today);
+    const other = await findHeir(db, entry, today);
     if (!other) await deleteAccrual(db, entry.id);
     else if (isThere) await updateAccrual(db, { ...entry, transaction_id: other.id });
     else await restoreAccrual(db, { ...entry, transaction_id: other.id });
