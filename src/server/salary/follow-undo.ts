@@ -1,9 +1,11 @@
 /** Updates the accrual when an operation is undone or redone (docs/rules/accrual.md). */
 import type { Kysely } from 'kysely';
 import { monthOf } from '../../domain/calendar.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { ACCRUAL_CRC, monthOfEntry } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
 import { todayAt } from '../platform/clock.ts';
+import { AppError } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertMissing } from './accrue-months.ts';
 import {
@@ -13,6 +15,7 @@ import {
   findHeir,
   listAccruals,
   restoreAccrual,
+  restoresWithoutSalary,
   type Salary,
   salariesTouchedBy,
   updateAccrual,
@@ -27,9 +30,10 @@ export async function readUndoing(db: Kysely<DB>, operation_id: number): Promise
 
 /**
  * Makes room in the months that an undo restores: an entry that another salary made since gives way, one that a person
- * wrote does not. Part of the undo.
+ * wrote does not. Part of the undo. Throws `conflict` when an entry would come back whose salary an undo took away since.
  */
 export async function makeWay(db: Kysely<DB>, { operation_id }: Undoing): Promise<void> {
+  if (await restoresWithoutSalary(db, operation_id)) throw new AppError('conflict', problemReason('owner_gone'));
   await deleteInTheWayOf(db, operation_id, ACCRUAL_CRC);
 }
 
