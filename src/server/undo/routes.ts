@@ -12,6 +12,6 @@ export function undoRoutes(app: FastifyInstance, deps: Deps): void {
     body: UndoRequest,
     answers: { 200: Undone },
     problems: [404, 409],
-    handler: async ({ body, caller }) => ok(await undoOperation(deps, deps.db, body.undo_token, caller)),
+    handler: async ({ body, caller }) => ok(await undoOperation(deps, deps.db, body.undo_token, caller, body)),
   });
 }
