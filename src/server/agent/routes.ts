@@ -141,6 +141,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): ActiveRuns {
     summary: 'Stop the answer that is being given',
     params: StopParams,
     answers: { 200: Stopped },
+    keyless: 'An answer that is stopped is stopped.',
     handler: async ({ params, raw }) => {
       known(params.name);
       return ok({ stopped: runs.stop(params.threadId, runNamedIn(raw.body)) });

@@ -40,6 +40,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): 
       body: Credentials,
       answers: { 200: LoggedIn },
       problems: [401, 403, 429],
+      keyless: 'Each login opens a session of its own; nobody is known before it.',
       handler: async ({ body, raw, reply }) => {
         await door.checkLogin(raw, body);
         const { username } = deps.admin;
@@ -58,6 +59,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): 
       body: Credentials,
       answers: { 200: AccessToken },
       problems: [401, 403, 429],
+      keyless: 'Each login opens a session of its own; nobody is known before it.',
       handler: async ({ body, raw }) => {
         await door.checkLogin(raw, body);
         const { token, expires_at } = await verifySecondFactor(deps, { code: body.code, address: raw.ip }, (session) =>
@@ -76,6 +78,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): 
       summary: 'Log out: the session ends on the server, if it had not, and the cookie is cleared',
       answers: { 204: null },
       problems: [403],
+      keyless: 'An ended session is ended.',
       handler: async ({ raw, reply }) => {
         if (raw.headers.authorization !== undefined) {
           throw new AppError('missing_scope', 'This ends a session: revoke a token in the list of tokens.');

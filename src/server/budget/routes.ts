@@ -123,6 +123,7 @@ export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
     scope: 'read',
     body: WhatIfIn,
     answers: { 200: WhatIf },
+    keyless: 'Writes nothing.',
     handler: async ({ body }) => ok(await imaginePurchase(deps, body)),
   });
 

@@ -1,6 +1,7 @@
 /** One change to many transactions. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { bulkChange } from './bulk-change.ts';
 import { BulkDone, BulkRequest } from './schema.ts';
@@ -13,6 +14,8 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     body: BulkRequest,
     answers: { 200: BulkDone },
     problems: [404, 409],
-    handler: async ({ body, caller }) => ok(await bulkChange(deps, deps.db, body, caller)),
+    idempotent: true,
+    handler: async ({ body, raw, caller }) =>
+      withIdempotency(deps, raw, async (session) => ok(await bulkChange(deps, session, body, caller))),
   });
 }

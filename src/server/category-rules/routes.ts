@@ -75,6 +75,7 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
     scope: 'read',
     body: RulePreviewRequest,
     answers: { 200: RulePreview },
+    keyless: 'Writes nothing.',
     handler: async ({ body: { include_manual, rule_id, ...rule } }) => {
       const { ids, total } = await previewRule(deps.db, rule, { include_manual, rule_id });
       return ok({ total, items: await showTransactions(deps, deps.db, ids) });
@@ -87,7 +88,9 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
     body: RuleRunRequest,
     answers: { 200: RuleRun },
     problems: [404],
-    handler: async ({ body, caller }) => ok(await runRules(deps, deps.db, body, caller)),
+    idempotent: true,
+    handler: async ({ body, raw, caller }) =>
+      withIdempotency(deps, raw, async (session) => ok(await runRules(deps, session, body, caller))),
   });
 
   routes.get(`${PATH}/runs`, {

@@ -128,9 +128,18 @@ async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapp
   return stored.success ? stored.data : undefined;
 }
 
-/** Takes a whole import back. Throws `not_found`, or `conflict` when rows of it changed since. */
-export async function revertImport(deps: RecordDeps, db: Kysely<DB>, id: number, by: Author): Promise<Undone> {
+/**
+ * Takes a whole import back. Throws `not_found`, or `conflict` when rows of it changed since, unless `keep_changed` leaves
+ * those as they are.
+ */
+export async function revertImport(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  id: number,
+  by: Author,
+  how: { keep_changed?: boolean | undefined } = {},
+): Promise<Undone> {
   const found = await findImport(db, id);
   if (!found) throw new AppError('not_found', problemReason('no_import'));
-  return undoOperation(deps, db, found.undo_token, by);
+  return undoOperation(deps, db, found.undo_token, by, how);
 }

@@ -26,6 +26,7 @@ import {
   ImportEntry,
   ImportResult,
   PasteRequest,
+  RevertQuery,
   type WrittenAnswer,
 } from './schema.ts';
 import { listImports } from './store.ts';
@@ -117,9 +118,10 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     operationId: 'revertImport',
     summary: 'Revert a whole import',
     params: IdParams,
+    query: RevertQuery,
     answers: { 200: Undone },
     problems: [409],
-    handler: async ({ params, caller }) => ok(await revertImport(deps, deps.db, params.id, caller)),
+    handler: async ({ params, query, caller }) => ok(await revertImport(deps, deps.db, params.id, caller, query)),
   });
 }
 

@@ -139,10 +139,14 @@ function settingRoutes({ routes, deps }: Tools): void {
     params: IdParams,
     body: PauseRequest,
     answers: { 200: Mailbox },
-    handler: async ({ params, body }) => {
-      await pauseMailbox(deps, params.id, body.paused);
+    idempotent: true,
+    handler: async ({ params, body, raw }) => {
+      const answer = await withIdempotency(deps, raw, async (session) => {
+        await pauseMailbox({ ...deps, db: session }, params.id, body.paused);
+        return ok(await showMailbox(deps, session, params.id));
+      });
       deps.mailboxes.changed(params.id);
-      return ok(await showMailbox(deps, deps.db, params.id));
+      return answer;
     },
   });
 }
@@ -154,6 +158,7 @@ function readingRoutes({ routes, deps, countCall }: Tools): void {
     params: IdParams,
     answers: { 200: MailboxTest },
     problems: [429],
+    keyless: 'It only asks the mailbox: each mail is taken in once, however often it is read.',
     handler: async ({ params, caller }) => {
       countCall(caller);
       await showMailbox(deps, deps.db, params.id);
@@ -167,6 +172,7 @@ function readingRoutes({ routes, deps, countCall }: Tools): void {
     params: IdParams,
     answers: { 200: Mailbox },
     problems: [409],
+    keyless: 'It only asks the mailbox: each mail is taken in once, however often it is read.',
     handler: async ({ params }) => {
       const { status } = await showMailbox(deps, deps.db, params.id);
       if (status === 'paused') throw new AppError('conflict', problemReason('mailbox_paused'));
@@ -181,6 +187,7 @@ function readingRoutes({ routes, deps, countCall }: Tools): void {
     params: IdParams,
     answers: { 200: Mailbox },
     problems: [409, 429],
+    keyless: 'It only asks the mailbox: each mail is taken in once, however often it is read.',
     handler: async ({ params, caller }) => {
       countCall(caller);
       await deps.authorizations.begin(params.id);
@@ -199,6 +206,7 @@ function backfillRoutes({ routes, deps, closing }: Tools): void {
     body: BackfillRequest,
     answers: { 200: Mailbox },
     problems: [409],
+    keyless: 'The same months go on where they were stopped.',
     handler: async ({ params, body }) => {
       await askBackfill(deps, params.id, body);
       deps.mailboxes.changed(params.id);
@@ -234,6 +242,7 @@ function failureRoutes({ routes, deps }: Tools): void {
     summary: 'Read one of them again, now',
     params: FailureParams,
     answers: { 204: null },
+    keyless: 'It only asks the mailbox: each mail is taken in once, however often it is read.',
     handler: async ({ params }) => {
       await findOwnFailure(deps.db, params.id, params.failure_id);
       await deps.mailboxes.retry(params.failure_id);

@@ -32,6 +32,7 @@ export function merchantNameRoutes(app: FastifyInstance, deps: Deps): void {
     scope: 'read',
     body: MerchantNameRequest,
     answers: { 200: MerchantNamePreview },
+    keyless: 'Writes nothing.',
     handler: async ({ body }) => ok(await previewName(deps.db, body)),
   });
 

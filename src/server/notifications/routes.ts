@@ -4,6 +4,7 @@ import type { Language } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
 import { cutPage, readCursor } from '../platform/http/cursor.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { readLanguage } from '../settings/read-language.ts';
 import { formatKept } from './format-kept.ts';
@@ -53,10 +54,12 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Mark some notifications as read, or all',
     body: MarkRead,
     answers: { 200: MarkedRead },
-    handler: async ({ body }) => {
-      const read = await markRead(deps.db, 'ids' in body ? body.ids : 'all', instantAt(deps.now()));
-      return ok({ read, unread: (await countNotifications(deps.db)).unread });
-    },
+    idempotent: true,
+    handler: async ({ body, raw }) =>
+      withIdempotency(deps, raw, async (session) => {
+        const read = await markRead(session, 'ids' in body ? body.ids : 'all', instantAt(deps.now()));
+        return ok({ read, unread: (await countNotifications(session)).unread });
+      }),
   });
 
   routes.get(`${PATH}/settings`, {

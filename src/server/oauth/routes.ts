@@ -40,6 +40,7 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard):
     body: OauthDecision,
     answers: { 200: OauthDecided },
     problems: [404, 429],
+    keyless: 'A request is decided once.',
     handler: async ({ params, body, raw }) => {
       const { scopes, password, code } = body;
       if (scopes === null) return ok({ redirect_to: await decideRequest(deps, params.id, null) });

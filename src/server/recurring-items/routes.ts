@@ -55,6 +55,7 @@ export function recurringItemRoutes(app: FastifyInstance, deps: Deps): void {
     scope: 'read',
     body: ItemPreviewIn,
     answers: { 200: ItemPreview },
+    keyless: 'Writes nothing.',
     handler: async ({ body }) => ok(await previewItem(deps, deps.db, body)),
   });
 

@@ -166,4 +166,29 @@ describe('undoing another operation', () => {
     expect((await undo(body.undo_token)).status).toBe(200);
     expect(await state()).toEqual(accrued(APRIL, MAY));
   });
+
+  it('leaves a month without an entry that a person had deleted before the operation', async () => {
+    await service.pay('2026-04-12');
+    const [entry] = (await entries()).slice(-1);
+    await service.ask('DELETE', `${LOG}/${entry.id}`);
+    const { body: deposit } = await service.ask('POST', '/api/v1/transactions', {
+      ...{ merchant: 'OTRO PAGO', date: '2026-04-13', amount: 900_000, currency: 'CRC', type: 'DEPOSITO' },
+    });
+    const before = await state();
+    const { body } = await service.ask('POST', '/api/v1/transactions/bulk', {
+      ...{ action: 'set_type', ids: [deposit.id], type: 'SALARY' },
+    });
+    expect(await state()).toEqual(accrued(APRIL));
+    const { body: undone } = await undo(body.undo_token);
+    expect(await state()).toEqual(before);
+    await undo(undone.undo_token);
+    expect(await state()).toEqual(accrued(APRIL));
+    // What is paid after it takes the entry over.
+    await service.pay('2026-04-20');
+    const { body: done } = await service.ask('POST', '/api/v1/transactions/bulk', {
+      ...{ action: 'delete', ids: [deposit.id] },
+    });
+    await undo(done.undo_token);
+    expect(await state()).toEqual(accrued(APRIL));
+  });
 });

@@ -1,18 +1,21 @@
 /** Updates the accrual when an operation is undone or redone (docs/rules/accrual.md). */
 import type { Kysely } from 'kysely';
 import { monthOf } from '../../domain/calendar.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { ACCRUAL_CRC, monthOfEntry } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
 import { todayAt } from '../platform/clock.ts';
+import { AppError } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertMissing } from './accrue-months.ts';
-import { findSalary } from './follow-change.ts';
 import {
   type AccrualRow,
   deleteAccrual,
   deleteInTheWayOf,
+  findHeir,
   listAccruals,
   restoreAccrual,
+  restoresWithoutSalary,
   type Salary,
   salariesTouchedBy,
   updateAccrual,
@@ -27,9 +30,10 @@ export async function readUndoing(db: Kysely<DB>, operation_id: number): Promise
 
 /**
  * Makes room in the months that an undo restores: an entry that another salary made since gives way, one that a person
- * wrote does not. Part of the undo.
+ * wrote does not. Part of the undo. Throws `conflict` when an entry would come back whose salary an undo took away since.
  */
 export async function makeWay(db: Kysely<DB>, { operation_id }: Undoing): Promise<void> {
+  if (await restoresWithoutSalary(db, operation_id)) throw new AppError('conflict', problemReason('owner_gone'));
   await deleteInTheWayOf(db, operation_id, ACCRUAL_CRC);
 }
 
@@ -48,7 +52,7 @@ export function accruingMonths(deps: Pick<SnapshotDeps, 'env' | 'now'>, { salari
 
 /**
  * After an undo: an entry that lost its salary, whether the operation made the entry or not, passes to another salary
- * of its month, or is deleted when there is none.
+ * of its month, or is deleted when there is none. A salary whose own entry a person had deleted before stays without.
  */
 export async function passEntriesOn(deps: SnapshotDeps, db: Kysely<DB>, before: Undoing): Promise<void> {
   const log = await listAccruals(db);
@@ -60,7 +64,7 @@ export async function passEntriesOn(deps: SnapshotDeps, db: Kysely<DB>, before: 
     const isThere = log.some(({ id }) => id === entry.id);
     const isOfLost = lost.some((row) => row.id === entry.transaction_id && monthOf(row.local_date) === month);
     if (isThere ? !isOfLost : log.some((other) => monthOfEntry(other) === month)) continue;
-    const other = await findSalary(db, month, today);
+    const other = await findHeir(db, entry, today);
     if (!other) await deleteAccrual(db, entry.id);
     else if (isThere) await updateAccrual(db, { ...entry, transaction_id: other.id });
     else await restoreAccrual(db, { ...entry, transaction_id: other.id });

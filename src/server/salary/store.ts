@@ -76,6 +76,36 @@ export async function salariesBetween(db: Kysely<DB>, from: string, to: string):
   return rows;
 }
 
+/**
+ * The salary that an entry passes to when it loses its own: the first recorded of its month whose day has come and that
+ * would have accrued it. One that was paid before a person deleted the month's entry, which the entry here came after, has
+ * none by their word.
+ */
+export async function findHeir(
+  db: Kysely<DB>,
+  { id, year, month }: Pick<AccrualRow, 'id' | 'year' | 'month'>,
+  today: string,
+): Promise<Salary | undefined> {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  const { rows } = await sql<Salary>`
+    with deleted as (
+      select d.id, d.at from history d left join operations o on o.id = d.operation_id
+      where d.entity = 'savings_accrual' and d.action = 'deleted'
+        and d.before -> 'year' = to_jsonb(${year}::integer) and d.before -> 'month' = to_jsonb(${month}::integer)
+        and (o.id is null or o.kind <> 'undo' and o.undone_by is null)
+        and d.id < (select min(m.id) from history m
+          where m.entity = 'savings_accrual' and m.entity_id = ${id} and m.action = 'created'))
+    select * from (select ${SALARY} from transactions t
+      where t.type = 'SALARY' and t.local_date between ${first}::date and ${today}::date
+        and t.local_date < ${first}::date + interval '1 month') s
+    where s.accrues and not exists (
+      select from history h, deleted d
+      where h.entity = 'transaction' and h.entity_id = s.id and h.id < d.id and h.after ->> 'type' = 'SALARY'
+        and (h.after ->> 'local_date')::date between ${first}::date and d.at::date)
+    order by s.id limit 1`.execute(db);
+  return rows[0];
+}
+
 /** The salaries among the rows that an operation touched. */
 export async function salariesTouchedBy(db: Kysely<DB>, operationId: number): Promise<Salary[]> {
   const { rows } = await sql<Salary>`
@@ -101,6 +131,19 @@ export async function deleteInTheWayOf(db: Kysely<DB>, operationId: number, amou
       and (s.memp_amount, s.mpat_amount) = (${amount}::numeric, ${amount}::numeric)
       and s.year = (first_change.before ->> 'year')::integer
       and s.month = (first_change.before ->> 'month')::integer`.execute(db);
+}
+
+/** Whether an operation deleted an entry that was of a salary then, and an undo has taken that salary away since. */
+export async function restoresWithoutSalary(db: Kysely<DB>, operationId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from history d
+    join transactions t on t.id = (d.before ->> 'transaction_id')::integer
+    join history h on h.entity = 'transaction' and h.entity_id = t.id and h.id > d.id
+    join operations o on o.id = h.operation_id and o.kind = 'undo'
+    where d.operation_id = ${operationId} and d.entity = 'savings_accrual' and d.action = 'deleted'
+      and d.before ->> 'source' = 'salary' and h.before ->> 'type' = 'SALARY' and t.type <> 'SALARY'
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Sets the day up to which salaries have accrued; returns the one before, null the first time. */

@@ -1,6 +1,7 @@
 /** Taking an operation back. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { Undone, UndoRequest } from './schema.ts';
 import { undoOperation } from './undo-operation.ts';
@@ -12,6 +13,8 @@ export function undoRoutes(app: FastifyInstance, deps: Deps): void {
     body: UndoRequest,
     answers: { 200: Undone },
     problems: [404, 409],
-    handler: async ({ body, caller }) => ok(await undoOperation(deps, deps.db, body.undo_token, caller)),
+    idempotent: true,
+    handler: async ({ body, raw, caller }) =>
+      withIdempotency(deps, raw, async (session) => ok(await undoOperation(deps, session, body.undo_token, caller, body))),
   });
 }

@@ -17,10 +17,11 @@ export async function lockOperation(db: Kysely<DB>, undoToken: string) {
 }
 
 /**
- * The rows of an operation that changed after it, or that it made and that got a file. An entry of the accrual log follows the salaries: that it is of
+ * The rows of an operation that changed after it, or that it made and that got a file: the first 20, or another number,
+ * null for all. An entry of the accrual log follows the salaries: that it is of
  * another one since, or gone, or there again, is no change that undoing would lose.
  */
-export async function changedSince(db: Kysely<DB>, operationId: number) {
+export async function changedSince(db: Kysely<DB>, operationId: number, limit: number | null = 20) {
   const { rows } = await sql<{ entity: string; entity_id: number }>`
     select entity, entity_id from changed_since(${operationId}) changed
     where entity <> 'savings_accrual' or exists (
@@ -37,7 +38,7 @@ export async function changedSince(db: Kysely<DB>, operationId: number) {
       and not exists (
         select from history h
         where h.operation_id = ${operationId} and h.entity = 'transaction_file' and h.entity_id = f.id)
-    order by entity, entity_id limit 20`.execute(db);
+    order by entity, entity_id limit ${limit}::bigint`.execute(db);
   return rows;
 }
 
@@ -73,11 +74,17 @@ export async function transactionsOf(db: Kysely<DB>, operationId: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Keeps the transactions of an operation from changing until the end of the database transaction. */
-export async function lockTransactionsOf(db: Kysely<DB>, operationId: number): Promise<void> {
+/** Keeps the transactions of an operation, and others, from changing until the end of the database transaction. */
+export async function lockTransactionsOf(
+  db: Kysely<DB>,
+  operationId: number,
+  also: readonly { entity: string; entity_id: number }[] = [],
+): Promise<void> {
+  const others = also.filter(({ entity }) => entity === 'transaction').map(({ entity_id }) => entity_id);
   await sql`
-    select from transactions where id in
-      (select entity_id from history where operation_id = ${operationId} and entity = 'transaction')
+    select from transactions where id in (
+      select entity_id from history where operation_id = ${operationId} and entity = 'transaction'
+      union select unnest(${others}::integer[]))
     order by id for update`.execute(db);
 }
 

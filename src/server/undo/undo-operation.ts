@@ -16,6 +16,9 @@ import { convertWaiting } from '../rates/convert-waiting.ts';
 import { changeLog } from '../salary/change-log.ts';
 import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
+import { findLeftOut, type LeftOut, lacksReturned, leftOutBy, restoreLinks } from './links-store.ts';
+import { divideOperation, keepChanged } from './split-operation.ts';
+import type { Kept } from './split-store.ts';
 import {
   accountsOf,
   changedSince,
@@ -30,16 +33,30 @@ import {
   transactionsOf,
 } from './store.ts';
 
-export type Undone = { restored: number; undo_token: string; accrual?: PotsMoved | undefined };
-type Operation = NonNullable<Awaited<ReturnType<typeof lockOperation>>>;
+export type Undone = {
+  restored: number;
+  undo_token: string;
+  accrual?: PotsMoved | undefined;
+  kept?: Kept[] | undefined;
+  without?: Awaited<ReturnType<typeof leftOutBy>> | undefined;
+};
+type Operation = NonNullable<Awaited<ReturnType<typeof lockOperation>>> & { links: readonly LeftOut[] };
 
 /**
  * Undoes an operation, once, within 30 days. What was done after it to the same rows is never lost: then it is a
- * conflict that names them; but a row that its documents share with others stays with those. The undo is an operation
+ * conflict that names them, unless `keep_changed` leaves those as they are and takes back the rest (`kept` names them); but
+ * a row that its documents share with others stays with those. The undo is an operation
  * itself, so it can be undone. `accrual` is what MEMP and MPAT moved by, with the accruals of the salaries that went or
- * came. Of what returns, documents may have made other rows since: a person is asked.
+ * came. `without` is what rows came back without, because it was deleted since; it is theirs again when that comes back.
+ * Of what returns, documents may have made other rows since: a person is asked.
  */
-export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken: string, by: Author): Promise<Undone> {
+export async function undoOperation(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  undoToken: string,
+  by: Author,
+  { keep_changed = false }: { keep_changed?: boolean | undefined } = {},
+): Promise<Undone> {
   return inTransaction(db, async (session) => {
     const operation = await lockOperation(session, undoToken);
     if (!operation || operation.expires_at <= instantAt(deps.now())) {
@@ -48,16 +65,19 @@ export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken:
     if (operation.undone_by !== null) throw new AppError('conflict', problemReason('undone_already'));
     const concerned = await holdAccounts(session, operation.id);
     await lockTransactionsOf(session, operation.id);
+    const kept = keep_changed ? await keepChanged(session, operation) : [];
+    const links = await findLeftOut(session, operation.id);
+    await lockTransactionsOf(session, operation.id, links);
     const told = await rowsWithOtherNotices(session, operation.id);
     const before = new Set(await transactionsOf(session, operation.id));
-    const { result, accrual } = await undoWithLog(deps, session, operation, by);
+    const { result, accrual } = await undoWithLog(deps, session, { ...operation, links }, by);
     // Numbers may have been given or taken away since.
     const returned = await transactionsOf(session, operation.id);
     await assignAccounts(deps, session, [...returned, ...concerned], by);
     for (const id of told) await settleFields(deps, session, id, by);
     const ids = returned.filter((id) => !before.has(id));
     await questionReturned(deps, session, { ids, since: operation.id, by: by.label });
-    return { ...result, accrual: accrual ?? undefined };
+    return { ...result, accrual: accrual ?? undefined, kept: kept.length > 0 ? kept : undefined };
   });
 }
 
@@ -82,18 +102,22 @@ async function undoWithin(deps: RecordDeps, session: Kysely<DB>, operation: Oper
   const changed = await changedSince(session, operation.id);
   if (changed.length > 0) {
     const rows = changed.map((row) => `${row.entity} ${row.entity_id}`).join(', ');
-    throw new AppError('conflict', problemReason('changed_since', { rows }));
+    const isDivisible = (await divideOperation(session, operation)) !== null;
+    throw new AppError('conflict', problemReason(isDivisible ? 'changed_since_some' : 'changed_since', { rows }));
   }
   const before = await readUndoing(session, operation.id);
   const detail = { undone: operation.id, accruing: accruingMonths(deps, before) };
   const undo = await startOperation(session, by, deps.now(), 'undo', detail);
   await makeWay(session, before);
   const restored = await revertOperation(session, operation.id).catch(refuseTaken);
+  if (await lacksReturned(session, undo.id)) throw new AppError('conflict', problemReason('owner_gone'));
+  await restoreLinks(session, operation.links);
+  const without = await leftOutBy(session, undo.id);
   await convertWaiting({ ...deps, db: session });
   await markUndone(session, operation.id, undo.id);
   if (await followUndo(session, operation.id)) await accrueAgain(deps, session, before, operation.accruing);
   else await passEntriesOn(deps, session, before);
-  return { restored, undo_token: undo.undo_token };
+  return { restored, undo_token: undo.undo_token, without: without.length > 0 ? without : undefined };
 }
 
 /**

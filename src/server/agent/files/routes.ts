@@ -32,6 +32,7 @@ export function chatFileRoutes(app: FastifyInstance, deps: Deps, runs: ActiveRun
       rawBody: CHAT_FILES,
       answers: { 200: ReceivedFiles },
       problems: [409, 422, 429],
+      keyless: 'A document is known by its bytes; each gift is a turn of the conversation.',
       handler: async ({ params: { id }, query, raw, caller }) => {
         const run = runs.enter(id, randomUUID());
         try {

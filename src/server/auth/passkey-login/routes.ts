@@ -20,6 +20,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, deps: Deps, door: Login
       summary: 'What the browser needs to log in with a passkey; answered once, within five minutes',
       answers: { 200: PasskeyOptions },
       problems: [403, 429],
+      keyless: 'Each login opens a session of its own; nobody is known before it.',
       handler: async ({ raw }) => ok({ ...(await askForLogin(deps, door, raw.ip)) }),
     });
   });
@@ -33,6 +34,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, deps: Deps, door: Login
       body: PasskeyLogin,
       answers: { 200: LoggedIn },
       problems: [401, 403, 429],
+      keyless: 'Each login opens a session of its own; nobody is known before it.',
       handler: async ({ body, raw, reply }) => {
         const noteUse = await verifyPasskey(deps, door, body.credential);
         const { username } = deps.admin;

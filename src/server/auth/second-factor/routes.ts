@@ -50,6 +50,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, door: Login
     body: PasswordOnly,
     answers: { 200: RecoveryCodes },
     problems: [409, 429],
+    keyless: 'Its answer is a secret, which is shown once and kept nowhere.',
     handler: async ({ body, raw }) => {
       await door.confirmPassword(raw, body.password);
       return ok({ recovery_codes: await renewRecoveryCodes(deps, ownSession(raw)) });
@@ -66,6 +67,7 @@ function totpRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
     body: PasswordOnly,
     answers: { 200: TotpSecret },
     problems: [429],
+    keyless: 'Its answer is a secret, which is shown once and kept nowhere.',
     handler: async ({ body, raw }) => {
       await door.confirmPassword(raw, body.password);
       return ok(await startTotp(deps, deps.admin.username));
@@ -78,6 +80,7 @@ function totpRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
     body: TotpCode,
     answers: { 200: FirstRecoveryCodes },
     problems: [409, 429],
+    keyless: 'Its answer is a secret, which is shown once and kept nowhere.',
     handler: async ({ body, raw }) => {
       return ok(await door.guess(raw, () => confirmTotp(deps, ownSession(raw), body)));
     },
@@ -106,6 +109,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void
     body: PasswordOnly,
     answers: { 200: NewPasskeyOptions },
     problems: [409, 429],
+    keyless: 'Its answer is a secret, which is shown once and kept nowhere.',
     handler: async ({ body, raw }) => {
       await door.confirmPassword(raw, body.password);
       return ok({ ...(await askForPasskey(deps, door, { own: ownSession(raw), client: raw.ip })) });

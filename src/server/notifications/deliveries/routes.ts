@@ -7,6 +7,7 @@ import type { Language } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { cutPage, readCursor } from '../../platform/http/cursor.ts';
+import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { ok, routesOf } from '../../platform/http/route.ts';
 import { readLanguage } from '../../settings/read-language.ts';
@@ -58,12 +59,14 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Send it again, whatever became of it',
     params: DeliveryParams,
     answers: { 202: DeliveryOut },
-    handler: async ({ params }) => {
-      await sendAgain(deps.db, params.id, instantAt(deps.now()));
-      const delivery = await findDelivery(deps.db, params.id);
-      if (!delivery) throw new AppError('not_found', problemReason('no_delivery'));
-      return { status: 202 as const, body: presentDelivery(delivery, await readLanguage(deps.db)) };
-    },
+    idempotent: true,
+    handler: async ({ params, raw }) =>
+      withIdempotency(deps, raw, async (session) => {
+        await sendAgain(session, params.id, instantAt(deps.now()));
+        const delivery = await findDelivery(session, params.id);
+        if (!delivery) throw new AppError('not_found', problemReason('no_delivery'));
+        return { status: 202 as const, body: presentDelivery(delivery, await readLanguage(session)) };
+      }),
   });
 }
 

@@ -37,6 +37,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Tell this browser too; a known endpoint answers 200 and takes the new keys',
     body: NewSubscription,
     answers: { 200: Subscription, 201: Subscription },
+    keyless: 'A known endpoint is the same subscription.',
     handler: async ({ body, raw }) => {
       const { subscription, isNew } = await subscribeDevice(deps, body, raw.headers['user-agent']);
       return isNew ? created(subscription) : ok(subscription);
@@ -70,6 +71,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     operationId: 'testNotifications',
     summary: 'Send a notification to every browser and channel, to see that it arrives',
     answers: { 202: TestSent },
+    keyless: 'It is asked for to see one more arrive.',
     handler: async () => ({ status: 202 as const, body: { sent_to: await sendTest(deps) } }),
   });
 }

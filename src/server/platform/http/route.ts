@@ -68,13 +68,17 @@ type Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R exten
   answers: R;
   /** Statuses of refusals besides those that every route has. */
   problems?: readonly number[];
-  /** Takes an Idempotency-Key. */
-  idempotent?: boolean;
   /** Takes If-Match with the ETag of what was read. */
   conditional?: boolean;
   /** Receives parsed values and returns a declared status. */
   handler: (request: RouteRequest<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<R>>;
 };
+
+/**
+ * How a POST that is sent twice has the effect of one: it takes an Idempotency-Key (`withIdempotency`), or it says why it
+ * needs none.
+ */
+type Repeated = { idempotent: true; keyless?: never } | { idempotent?: never; keyless: string };
 
 const HEADERS = {
   'idempotency-key': z.string().min(1).max(255).optional().meta({
@@ -102,7 +106,15 @@ export function routesOf(app: FastifyInstance, shared: Shared) {
       register(app, { method, path, ...shared, ...spec });
   return {
     get: verb('GET'),
-    post: verb('POST'),
+    post: <
+      R extends Answers,
+      P extends z.ZodType = z.ZodUndefined,
+      Q extends z.ZodType = z.ZodUndefined,
+      B extends z.ZodType = z.ZodUndefined,
+    >(
+      path: string,
+      spec: Spec<P, Q, B, R> & Repeated,
+    ) => register(app, { method: 'POST', path, ...shared, ...spec }),
     put: verb('PUT'),
     patch: verb('PATCH'),
     delete: verb('DELETE'),
@@ -110,7 +122,7 @@ export function routesOf(app: FastifyInstance, shared: Shared) {
 }
 
 type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends Answers> = Spec<P, Q, B, R> &
-  Shared & { method: HTTPMethods; path: string };
+  Shared & { method: HTTPMethods; path: string; idempotent?: boolean };
 
 function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends Answers>(
   app: FastifyInstance,
