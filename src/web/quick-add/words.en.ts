@@ -3,6 +3,7 @@ import type { QuickAddWords } from './words.ts';
 
 export const quickAddWords: QuickAddWords = {
   title: 'Add transaction',
+  correctTitle: 'Correct transaction',
   line: {
     label: 'In one line',
     hint: 'Such as 4500 soda la parada yesterday, or tv 600000 in 12 cuotas.',
@@ -18,6 +19,8 @@ export const quickAddWords: QuickAddWords = {
   byRules: 'Let the rules decide',
   noCategory: 'No category',
   account: 'Account',
+  goneCategory: 'That category is no more.',
+  goneAccount: 'An account that is no more',
   noAccount: 'No account',
   because: { rule: 'By a rule', earlier: 'As before', words: 'By its name' },
   more: 'More details',

@@ -3,6 +3,7 @@ import { inLanguage } from '../language/language.ts';
 
 const spanish = {
   title: 'Agregar transacción',
+  correctTitle: 'Corregir transacción',
   line: {
     label: 'En una línea',
     hint: 'Como 4500 soda la parada ayer, o tele 600000 en 12 cuotas.',
@@ -18,6 +19,8 @@ const spanish = {
   byRules: 'Según las reglas',
   noCategory: 'Sin categoría',
   account: 'Cuenta',
+  goneCategory: 'Esa categoría ya no existe.',
+  goneAccount: 'Una cuenta que ya no existe',
   noAccount: 'Ninguna cuenta',
   because: { rule: 'Por una regla', earlier: 'Como otras veces', words: 'Por el nombre' },
   more: 'Más detalles',
