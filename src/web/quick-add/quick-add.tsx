@@ -163,12 +163,13 @@ function useQuickAdd(line: RefObject<HTMLInputElement | null>, onSaved: () => vo
   });
   const values: Draft = form.values;
   const { preview, awaitPreview } = usePreview(values);
-  // Today may become known after the form was opened.
-  const isAwaiting = useRef(today === null);
+  // Today may become known after the form was opened, and midnight may pass over an open one that is not begun.
+  const before = useRef(today);
   useEffect(() => {
-    if (today === null || !isAwaiting.current) return;
-    isAwaiting.current = false;
-    form.set({ day: today });
+    const was = before.current ?? '';
+    before.current = today;
+    if (today !== null && today !== was && values.day === was && !(was !== '' && isStarted(values)))
+      form.set({ day: today });
   });
   useEffect(() => {
     // Input that is kept to another day is of that day.
