@@ -66,6 +66,13 @@ export function readAmount(pieces: readonly Piece[], at: number, spans: readonly
 const currencyOf = (piece: Piece | undefined): LineCurrency | undefined =>
   piece && (SIGNS[piece.word] ?? NAMES.get(piece.word));
 
+/** Whether what stands at a piece makes an amount of the number before it: `15 mil`, `20 dólares`. */
+export function isCounted(words: readonly Pick<Piece, 'word'>[], at: number): boolean {
+  const word = words[at]?.word ?? '';
+  const isCurrency = SIGNS[word] !== undefined || NAMES.has(word) || ELSEWHERE.test(word) || ELSEWHERE_AFTER.test(word);
+  return isCurrency || SCALE.test(word);
+}
+
 const isElsewhere = (words: readonly string[], from: number, to: number): boolean =>
   ELSEWHERE.test(words[from - 1] ?? '') || ELSEWHERE.test(words[to] ?? '') || ELSEWHERE_AFTER.test(words[to] ?? '');
 

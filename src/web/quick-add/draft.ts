@@ -18,6 +18,8 @@ export type Draft = {
   line: string;
   /** The amounts that the line can mean, to be chosen from. */
   choices: readonly LineAmount[];
+  /** The kinds that it can be of, to be chosen from. */
+  kinds: readonly Transaction['type'][];
   amount: string;
   currency: Currency;
   merchant: string;
@@ -45,6 +47,7 @@ export const TYPES = TRANSACTION_TYPES;
 export const EMPTY: Draft = {
   line: '',
   choices: [],
+  kinds: [],
   amount: '',
   currency: 'CRC',
   merchant: '',
@@ -92,6 +95,7 @@ export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   const cuotas = draft.cuotas.trim() === '' ? null : readCuotas(draft.cuotas);
   if (amount === null && draft.choices.length > 0) problems.line = text.choose;
   else if (amount === null) problems.amount = amountProblem(draft.amount);
+  if (draft.kinds.length > 0) problems.line ??= text.kind;
   if (merchant === '') problems.merchant = text.merchant;
   if (draft.day === '') problems.day = text.day;
   if (Number.isNaN(cuotas)) problems.cuotas = text.cuotas;

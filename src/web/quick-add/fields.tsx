@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../api/client.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { AreaField, DayField, TextField } from '../ui/form-fields.tsx';
@@ -15,6 +15,7 @@ import type { FormOf } from '../ui/use-form.ts';
 import { usePaused } from '../ui/use-paused.ts';
 import { words } from '../ui/words.ts';
 import { CURRENCIES, type Draft, readAmount, SOURCES, TYPES } from './draft.ts';
+import { chooseKind } from './entry-line.ts';
 import { AccountField, CategoryField } from './likely-fields.tsx';
 import type { Preview } from './use-preview.ts';
 import { quickAddWords } from './words.ts';
@@ -109,10 +110,18 @@ function Choice(
     options: readonly (readonly [value: string, shown: ReactNode])[];
   },
 ) {
+  const chooseType = ({ target }: ChangeEvent<HTMLSelectElement>) =>
+    props.form.set(chooseKind(target.value as Draft['type']));
   return (
     <Field label={props.label} problem={props.form.problems[props.name]}>
       {(control) => (
-        <Select {...control} {...props.form.field(props.name)} className="w-full">
+        <Select
+          {...control}
+          {...props.form.field(props.name)}
+          // A type that is chosen answers what the line asks.
+          {...(props.name === 'type' ? { onChange: chooseType } : {})}
+          className="w-full"
+        >
           {props.options.map(([value, shown]) => (
             <option key={value} value={value}>
               {shown}
