@@ -121,7 +121,7 @@ type RowProps = { category: Row; cycle: string | null; slot: number; largest: nu
 function CategoryRow({ category, cycle, slot, largest }: RowProps) {
   return (
     <tr className="relative border-t border-line transition-colors has-[a:hover]:bg-hover">
-      <th scope="row" className="py-2 pr-3 text-left font-normal">
+      <th scope="row" className="min-w-32 py-2 pr-3 text-left font-normal">
         <span className="flex items-center gap-2.5">
           <Swatch slot={slot} />
           <span className="min-w-0">

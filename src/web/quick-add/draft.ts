@@ -1,6 +1,7 @@
 /** The form values of quick add and their request. */
 
 import type { components } from '../../contract/schema.gen.ts';
+import { readWholeAmount } from '../../domain/entries/amount-words.ts';
 import type { LineAmount } from '../../domain/entries/read-entry-line.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { parseAmount, SIGNIFICANT_DIGITS_MAX } from '../../domain/money.ts';
@@ -65,8 +66,20 @@ export const EMPTY: Draft = {
 /** Parses an amount to a plain decimal above zero; null when invalid. */
 export function readAmount(typed: string, currency: Currency): string | null {
   const isCoin = currency === 'BTC' || currency === 'XMR';
-  const amount = isCoin ? readCoin(typed, currency) : readTypedAmount(typed);
+  const amount = isCoin ? readCoin(typed, currency) : (readTypedAmount(typed) ?? readSaid(typed, currency));
   return amount === null || amount === '0' || amount.startsWith('-') ? null : amount;
+}
+
+/** An amount as the line takes it; its sign or name is of the currency that is chosen, or it is none. */
+function readSaid(typed: string, currency: Currency): string | null {
+  const said = readWholeAmount(typed);
+  return said && (said.isMarked ? said.currency === currency : true) ? said.amount : null;
+}
+
+/** The currency that an amount says; null without one. */
+export function saidCurrency(typed: string): Currency | null {
+  const said = readWholeAmount(typed);
+  return said?.isMarked ? said.currency : null;
 }
 
 /** Coins have many decimals, so a lone comma is decimal: `0,005`. */

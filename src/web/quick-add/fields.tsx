@@ -14,7 +14,7 @@ import { Switch } from '../ui/switch.tsx';
 import type { FormOf } from '../ui/use-form.ts';
 import { usePaused } from '../ui/use-paused.ts';
 import { words } from '../ui/words.ts';
-import { CURRENCIES, type Draft, readAmount, SOURCES, TYPES } from './draft.ts';
+import { CURRENCIES, type Draft, readAmount, SOURCES, saidCurrency, TYPES } from './draft.ts';
 import { chooseKind } from './entry-line.ts';
 import { AccountField, CategoryField } from './likely-fields.tsx';
 import type { Preview } from './use-preview.ts';
@@ -96,6 +96,11 @@ function AmountInput({ form }: Props) {
       label={quickAddWords.amount}
       hint={understood === null ? null : formatMoney(Number(understood), currency)}
       inputMode="decimal"
+      // A sign says the currency as well: `$20`.
+      onChange={({ target }) => {
+        const said = saidCurrency(target.value);
+        form.set({ amount: target.value, ...(said ? { currency: said } : {}) });
+      }}
       // Select a kept amount, so that typing replaces it.
       onFocus={(event) => event.currentTarget.select()}
       className="font-semibold tabular-nums"

@@ -41,7 +41,8 @@ export function useAdd() {
         const made = await addTransaction(asked.body, { key: asked.key, signal });
         return { made, about: await sendFilesOf(asked, made.row.id) };
       } catch (error) {
-        if (error instanceof ApiError) throw error;
+        // A service that starts again is as good as none.
+        if (error instanceof ApiError && error.status !== 503) throw error;
         return { made: null, about: await keepForLater(asked) };
       }
     },
