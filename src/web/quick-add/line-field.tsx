@@ -26,14 +26,16 @@ export function LineField({ form, inputRef }: { form: FormOf<Draft>; inputRef: R
   const text = quickAddWords.line;
   const today = useToday();
   const names = useNames();
-  const { line, choices, kinds } = form.values;
+  const { line, choices, kinds, type } = form.values;
+  // The field of the type is far below on a phone.
+  const understood = line === '' || type === 'COMPRA' ? null : text.understood(words.types[type]);
   return (
     <div>
       <TextField
         form={form}
         name="line"
         label={text.label}
-        hint={line === '' ? text.hint : null}
+        hint={line === '' ? text.hint : understood}
         ref={inputRef}
         maxLength={LINE_MAX}
         enterKeyHint="done"

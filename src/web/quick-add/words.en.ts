@@ -7,6 +7,7 @@ export const quickAddWords: QuickAddWords = {
   line: {
     label: 'In one line',
     hint: 'Such as 4500 soda la parada yesterday, or tv 600000 in 12 cuotas.',
+    understood: (type) => `Understood as: ${type}.`,
     which: 'Which is the amount?',
     whatKind: 'What is it?',
   },

@@ -7,6 +7,7 @@ const spanish = {
   line: {
     label: 'En una línea',
     hint: 'Como 4500 soda la parada ayer, o tele 600000 en 12 cuotas.',
+    understood: (type: string) => `Se entiende como: ${type}.`,
     which: '¿Cuál es el monto?',
     whatKind: '¿Qué es?',
   },
