@@ -670,6 +670,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back an entry whose answer was lost: it is recorded no more, or this is what it became
+         * @description With the Idempotency-Key that the entry was sent with. Without a transaction it was not recorded, and a request that is still under way with that key will not record it. With one it was, and stays as it is.
+         */
+        post: operations["withdrawTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/categories": {
         parameters: {
             query?: never;
@@ -3097,6 +3117,10 @@ export interface components {
             account_by?: "earlier";
             cuotas?: number;
         };
+        SentEntry: {
+            source: string;
+            external_id: string;
+        };
         NewCategory: {
             name: string;
             identifier?: string;
@@ -4423,6 +4447,10 @@ export interface components {
                 first_day: string;
                 last_day: string;
             } | null;
+        };
+        WithdrawnEntry: {
+            /** @description What the entry became; null when it was not recorded */
+            transaction: components["schemas"]["Transaction"] | null;
         };
         Category: {
             id: number;
@@ -8482,7 +8510,10 @@ export interface operations {
     replaceTransaction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: components["parameters"]["if-match"];
+            };
             path: {
                 id: number;
             };
@@ -8508,6 +8539,7 @@ export interface operations {
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
             409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
@@ -8517,7 +8549,10 @@ export interface operations {
     deleteTransaction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: components["parameters"]["if-match"];
+            };
             path: {
                 id: number;
             };
@@ -8536,6 +8571,7 @@ export interface operations {
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
             409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
             422: components["responses"]["Problem422"];
             503: components["responses"]["Problem503"];
         };
@@ -8543,7 +8579,10 @@ export interface operations {
     changeTransaction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: components["parameters"]["if-match"];
+            };
             path: {
                 id: number;
             };
@@ -8569,6 +8608,7 @@ export interface operations {
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
             409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
@@ -8728,6 +8768,40 @@ export interface operations {
             };
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    withdrawTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentEntry"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawnEntry"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             503: components["responses"]["Problem503"];
         };

@@ -6,6 +6,8 @@ import { readNumber } from './printed-number.ts';
 /** Decimals of an intermediate quotient. */
 const CARRIED = 30;
 const LENGTH_MAX = 100;
+/** The signs that each currency may have before its amount; another's is no part of it. */
+const SIGNS: Partial<Record<Currency, RegExp>> = { CRC: /[₡¢]/g, USD: /\$/g, EUR: /€/g };
 const TOKENS = /[+*/-]|[\d.,]+/g;
 
 /**
@@ -15,7 +17,8 @@ const TOKENS = /[+*/-]|[\d.,]+/g;
  */
 export function readAmountSum(text: string, currency: Currency): string | null {
   const plain = text
-    .replace(/[\s\u2019'₡]/g, '')
+    .replace(/[\s\u2019']/g, '')
+    .replace(SIGNS[currency] ?? '', '')
     .replace(/[×x]/gi, '*')
     .replaceAll('÷', '/')
     .replaceAll('−', '-');

@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, logIn, PHONE } from './browser.ts';
 import { read, send, startJourney } from './journey.ts';
+import { add, openKeeping, pending } from './offline-journey.ts';
 
 const journey = startJourney();
+const openInstalled = (path: string, viewport = PHONE) => openKeeping(journey, path, { viewport });
 
 type Rows = { total: number; items: { id: number; merchant: string; amount: number }[] };
 
@@ -35,34 +37,6 @@ const KEPT = `(async () => {
   }
   return texts.join('\\n');
 })()`;
-
-/** A page served by the service worker, with the shell cached. */
-async function openInstalled(path: string, viewport = PHONE) {
-  const watched = await journey.open({ viewport, serviceWorkers: 'allow' });
-  const { page } = watched;
-  await page.goto('/');
-  await page.evaluate('navigator.serviceWorker.ready');
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-  await page.goto(path);
-  return watched;
-}
-
-async function add(page: Page, merchant: string, amount: string, presses = 1): Promise<void> {
-  // The shortcut works once the frame is rendered.
-  await page.getByRole('main').waitFor();
-  await page.keyboard.press('n');
-  const form = page.getByRole('dialog', { name: 'Agregar transacción' });
-  // Without the service the day comes from this device.
-  await expect.poll(() => form.getByLabel('Día').inputValue(), { timeout: 8_000 }).not.toBe('');
-  await form.getByLabel('Monto').fill(amount);
-  await form.getByLabel('Comercio').fill(merchant);
-  const save = form.getByRole('button', { name: 'Guardar', exact: true });
-  if (presses === 2) await save.dblclick();
-  else await save.click();
-  await form.waitFor({ state: 'detached' });
-}
-
-const pending = (page: Page) => page.getByRole('region', { name: /sin enviar$/ });
 
 test('three purchases added offline, one of them pressed twice, become three rows when the network is back', async () => {
   const watched = await openInstalled('/');
@@ -156,7 +130,7 @@ test('a rejected purchase keeps its reason and can be corrected, and a pending o
   await page.context().setOffline(false);
   await pending(page).getByText('El servicio respondió: No es un día del calendario.').waitFor({ timeout: 25_000 });
   await pending(page).getByRole('button', { name: 'Corregir RECHAZADA' }).click();
-  const form = page.getByRole('dialog', { name: 'Agregar transacción' });
+  const form = page.getByRole('dialog', { name: 'Corregir transacción' });
   expect(await form.getByLabel('Comercio').inputValue()).toBe('RECHAZADA');
   await form.getByLabel('Comercio').fill('CORREGIDA');
   await form.getByRole('button', { name: 'Guardar', exact: true }).click();

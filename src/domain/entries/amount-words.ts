@@ -2,7 +2,7 @@
 
 import { compareAmounts, parseAmount } from '../money.ts';
 import { readNumeral } from '../numerals.ts';
-import { isFree, type Piece, type Span } from './pieces.ts';
+import { isFree, type Piece, type Span, splitPieces } from './pieces.ts';
 
 export type LineCurrency = 'CRC' | 'USD' | 'EUR';
 /** `isMarked`: its currency is said. `isCount`: it may count or name something instead, as in `pizza 4 you`. */
@@ -66,6 +66,13 @@ export function readAmount(pieces: readonly Piece[], at: number, spans: readonly
 const currencyOf = (piece: Piece | undefined): LineCurrency | undefined =>
   piece && (SIGNS[piece.word] ?? NAMES.get(piece.word));
 
+/** Whether what stands at a piece makes an amount of the number before it: `15 mil`, `20 dólares`. */
+export function isCounted(words: readonly Pick<Piece, 'word'>[], at: number): boolean {
+  const word = words[at]?.word ?? '';
+  const isCurrency = SIGNS[word] !== undefined || NAMES.has(word) || ELSEWHERE.test(word) || ELSEWHERE_AFTER.test(word);
+  return isCurrency || SCALE.test(word);
+}
+
 const isElsewhere = (words: readonly string[], from: number, to: number): boolean =>
   ELSEWHERE.test(words[from - 1] ?? '') || ELSEWHERE.test(words[to] ?? '') || ELSEWHERE_AFTER.test(words[to] ?? '');
 
@@ -101,4 +108,11 @@ function lastOfNumber(words: readonly string[], start: number): number {
   // `12 mil 500` goes on after its scale.
   if (!SCALE.test(words[end] ?? '')) return end;
   return /^\d{3}$/.test(words[end + 1] ?? '') && !SCALE.test(words[end + 2] ?? '') ? end + 2 : end + 1;
+}
+
+/** The amount that a whole text is, as the line reads it: `¢15000`, `$20`, `15 mil`; null where it says anything else. */
+export function readWholeAmount(text: string): SaidAmount | null {
+  const pieces = splitPieces(text.trim());
+  const [only, ...others] = readAmounts(pieces, []);
+  return only && others.length === 0 && only.from === 0 && only.to === pieces.length ? only : null;
 }

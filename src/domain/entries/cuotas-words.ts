@@ -1,6 +1,8 @@
 /** The cuotas that a line names: `en 12 cuotas`, `a 6 meses`, `6 payments of $45` (docs/rules/quick-add.md). */
+
+import { CUOTAS_MAX, CUOTAS_MIN } from '../installments/split-price.ts';
 import { readNumeral } from '../numerals.ts';
-import { readAmount, type SaidAmount } from './amount-words.ts';
+import { isCounted, readAmount, type SaidAmount } from './amount-words.ts';
 import { isFree, type Piece, type Span } from './pieces.ts';
 
 /** `each` is the amount of one cuota. `isTimes`: an amount may be the price or one cuota, `4500 x 3 cuotas`. */
@@ -38,6 +40,18 @@ export function readCuotas(pieces: readonly Piece[]): Plan | null {
 function readPlanAt(pieces: readonly Piece[], at: number): Plan | null {
   const count = readCount(pieces, at);
   if (count === null) return null;
+  return readPlanOf(pieces, at, count) ?? readBareCount(pieces, at, count);
+}
+
+/** `tasa cero 6`, `tasa cero a 12`: what follows says of no other number that it counts cuotas. */
+function readBareCount(pieces: readonly Piece[], at: number, { cuotas, to }: Count): Plan | null {
+  const led = withLead(pieces, at);
+  const isOfRate = /^tasa (?:cero|0)$/.test(twoAt(pieces, led - 2));
+  if (!isOfRate || cuotas < CUOTAS_MIN || cuotas > CUOTAS_MAX || isCounted(pieces, to)) return null;
+  return { spans: [{ from: led - 2, to }], cuotas, each: null, isTimes: false };
+}
+
+function readPlanOf(pieces: readonly Piece[], at: number, count: Count): Plan | null {
   const unit = wordAt(pieces, count.to);
   const lead = wordAt(pieces, at - 1);
   const led = withLead(pieces, at);
@@ -51,7 +65,9 @@ function readPlanAt(pieces: readonly Piece[], at: number): Plan | null {
   return { spans, cuotas: count.cuotas, each, isTimes: each === null && TIMES.test(lead) };
 }
 
-function readCount(pieces: readonly Piece[], at: number): { cuotas: number; to: number } | null {
+type Count = { cuotas: number; to: number };
+
+function readCount(pieces: readonly Piece[], at: number): Count | null {
   const word = wordAt(pieces, at);
   if (/^\d/.test(word)) return /^\d{1,3}$/.test(word) ? { cuotas: Number(word), to: at + 1 } : null;
   const read = readNumeral(

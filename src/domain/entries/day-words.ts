@@ -2,6 +2,7 @@
 
 import { addDays, dayOfWeek, daysBetween, isDay, yearOfTwoDigits } from '../calendar.ts';
 import { readNumeral } from '../numerals.ts';
+import { isCounted } from './amount-words.ts';
 import type { Piece, Span } from './pieces.ts';
 
 const AGO: Readonly<Record<string, number>> = {
@@ -34,9 +35,18 @@ function numbered(text: string): ReadonlyMap<string, number> {
   return new Map(text.split(' ').flatMap((names, at) => names.split('|').map((name) => [name, at + 1] as const)));
 }
 
-/** `day` is null for a part of the day; `isWeak`: it is a day only at an end of the line. */
-type DayFound = Span & { day: string | null; isWeak: boolean };
-/** What a line says of its day: null for nothing; `isUnclear` when it names two, which both stay text. */
+/** Days that nobody can tell from the words alone; `fin de semana` is two. */
+const VAGUE =
+  /^(?:(?:la )?semana (?:pasada|antepasada)|(?:el |este )?fin de semana(?: pasado)?|el mes pasado|last (?:week|weekend|month))$/;
+/** A day to come without a year is no further away than this: a longer way off it may as well be long past, or no day. */
+const AHEAD_MAX = 45;
+
+/**
+ * `day` is null for a part of the day; `isWeak`: it is a day only at an end of the line. `doubt`: what looks like a day and is
+ * surely none (`unlikely`, which another day outweighs), or is one of several (`vague`).
+ */
+type DayFound = Span & { day: string | null; isWeak: boolean; doubt?: 'unlikely' | 'vague' };
+/** What a line says of its day: null for nothing; `isUnclear` when it names two or none for sure, which stay text. */
 export type DaySaid = { spans: Span[]; day: string | null; isUnclear: boolean };
 
 /** The day that is named. Of several the only one at an end of the line; `isRim` tells what is at one. */
@@ -47,7 +57,11 @@ export function readDayWords(pieces: readonly Piece[], today: string, isRim: (sp
     if (read && !(read.isWeak && !isRim(read) && found.at(-1)?.to !== at)) found.push(read);
     at = read?.to ?? at + 1;
   }
-  const runs = runsOf(found);
+  const clear = found.filter(({ doubt }) => doubt === undefined);
+  const isDoubtful = clear.length < found.length;
+  if (found.some(({ doubt }) => doubt === 'vague') || (isDoubtful && clear.length === 0))
+    return { spans: [], day: null, isUnclear: true };
+  const runs = runsOf(clear);
   const atEnds = runs.filter((run) => isRim(spanOf(run)));
   const [only, ...others] = runs.length > 1 ? atEnds : runs;
   if (!only) return { spans: [], day: null, isUnclear: runs.length > 1 };
@@ -77,24 +91,30 @@ function readDayAt(pieces: readonly Piece[], at: number, today: string): DayFoun
     ...{ from: at, to: at + length, day },
     isWeak: false,
   });
-  for (const length of [3, 2, 1]) {
+  for (const length of [5, 4, 3, 2, 1]) {
     const phrase = words.slice(0, length).join(' ');
     const ago = AGO[phrase];
     if (words.length >= length && ago !== undefined) return strong(length, addDays(today, -ago));
     if (PART_OF_DAY.test(phrase)) return strong(length, null);
+    if (VAGUE.test(phrase)) return { ...strong(length, null), doubt: 'vague' };
   }
   const read =
-    readAgo(words, today) ?? readLedWeekday(words, today) ?? readDigits(words, today) ?? readMonth(words, today);
-  if (read) return strong(read.length, read.day);
+    readAgo(words, today) ??
+    readDatedWeekday(words, today) ??
+    readLedWeekday(words, today) ??
+    readDigits(words, today) ??
+    readMonth(words, today);
+  if (read) return { ...strong(read.length, read.day), ...(read.day === null ? { doubt: 'unlikely' as const } : {}) };
   const weak = readWeak(words, pieces[at - 1]?.word ?? '', today);
   return weak && { from: at, to: at + weak.length, day: weak.day, isWeak: true };
 }
 
-type Read = { length: number; day: string } | null;
-const make = (length: number, day: string | null): Read => (day === null ? null : { length, day });
+/** `day` is null for what looks like a day and is none. */
+type Read<Day = string | null> = { length: number; day: Day } | null;
+const make = (length: number, day: string | null): Read<string> => (day === null ? null : { length, day });
 
 /** `hace 4 días`, `hace una semana`, `two days ago`. */
-function readAgo(words: readonly string[], today: string): Read {
+function readAgo(words: readonly string[], today: string): Read<string> {
   const isSpanish = words[0] === 'hace';
   const [count = '', unit = '', ago] = isSpanish ? words.slice(1) : words;
   const length = UNITS[unit];
@@ -104,9 +124,39 @@ function readAgo(words: readonly string[], today: string): Read {
   return Number.isInteger(number) && number < 1_000 ? { length: 3, day: addDays(today, -number * length) } : null;
 }
 
+/**
+ * `el viernes 13`, `friday 13th`, `viernes 13 de noviembre`, `vie 13/11`: the weekday and the date are of one day. Without an
+ * article a number that is of no such day may be anything.
+ */
+function readDatedWeekday(words: readonly string[], today: string): Read {
+  const lead = LED.test(words[0] ?? '') ? 1 : 0;
+  const weekday = WEEKDAYS.get(words[lead] ?? '');
+  if (weekday === undefined) return null;
+  const rest = words.slice(lead + 1);
+  const dated = readDigits(rest, today) ?? readMonth(rest, today);
+  if (dated) {
+    const isOne = dated.day !== null && dayOfWeek(dated.day) === weekday;
+    return { length: lead + 1 + dated.length, day: isOne ? dated.day : null };
+  }
+  const [, number] = DAY_NUMBER.exec(rest[0] ?? '') ?? [];
+  if (
+    number === undefined ||
+    Number(number) > 31 ||
+    isCounted(
+      rest.map((word) => ({ word })),
+      1,
+    )
+  )
+    return null;
+  const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back));
+  const day = days.find((each) => Number(each.slice(8)) === Number(number) && dayOfWeek(each) === weekday) ?? null;
+  return day === null && lead === 0 ? null : { length: lead + 2, day };
+}
+
+const LED = /^(?:el|este|on|last|this)$/;
 /** `el lunes`, `el vie`, `last friday`, `el sábado pasado`. */
 function readLedWeekday([lead = '', name = '', after]: readonly string[], today: string): Read {
-  const weekday = /^(?:el|este|on|last|this)$/.test(lead) ? WEEKDAYS.get(name) : undefined;
+  const weekday = LED.test(lead) ? WEEKDAYS.get(name) : undefined;
   return weekday === undefined ? null : make(after === 'pasado' ? 3 : 2, lastWeekday(weekday, today));
 }
 
@@ -117,8 +167,11 @@ function readDigits([word = '', next = '']: readonly string[], today: string): R
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return make(length, isDay(text) ? text : null);
   const [, one = '', , two = '', year] = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d\d))?$/.exec(text) ?? [];
   if (one === '' || (text.includes('-') && year === undefined)) return null;
-  const day = dayNear(Number(one), Number(two), year, today) ?? dayNear(Number(two), Number(one), year, today);
-  return make(length, day);
+  const [first, second] = [Number(one), Number(two)];
+  const day = dayNear(first, second, year, today) ?? dayNear(second, first, year, today);
+  if (day !== null) return { length, day: isNear(day, year, today) ? day : null };
+  const isLikeDay = Math.min(first, second) >= 1 && Math.min(first, second) <= 12 && Math.max(first, second) <= 31;
+  return isLikeDay ? { length, day } : null;
 }
 
 const DAY_NUMBER = /^(\d{1,2})(?:st|nd|rd|th|ro|[°º])?$/;
@@ -134,17 +187,26 @@ function readMonth(words: readonly string[], today: string): Read {
   const [, after] = DAY_NUMBER.exec(words[skip + 1] ?? '') ?? [];
   return named === undefined || after === undefined
     ? null
-    : make(skip + 2, dayNear(Number(after), named, undefined, today));
+    : { length: skip + 2, day: nearOrNone(Number(after), named, undefined, today) };
 }
 
 function withYear(words: readonly string[], next: number, day: number, month: number, today: string): Read {
   const yearAt = /^(?:de|del)$/.test(words[next] ?? '') ? next + 1 : next;
   const year = /^20\d\d$/.test(words[yearAt] ?? '') ? words[yearAt] : undefined;
-  return make(year === undefined ? next : yearAt + 1, dayNear(day, month, year, today));
+  return { length: year === undefined ? next : yearAt + 1, day: nearOrNone(day, month, year, today) };
 }
 
+/** Null for a day that was not said with its year and is far ahead. */
+function nearOrNone(day: number, month: number, year: string | undefined, today: string): string | null {
+  const found = dayNear(day, month, year, today);
+  return found !== null && isNear(found, year, today) ? found : null;
+}
+
+const isNear = (day: string, year: string | undefined, today: string): boolean =>
+  year !== undefined || daysBetween(today, day) <= AHEAD_MAX;
+
 /** What may as well be part of a name: `mañana`, `viernes`, `el 14`. */
-function readWeak([word = '', next = '', after]: readonly string[], before: string, today: string): Read {
+function readWeak([word = '', next = '', after]: readonly string[], before: string, today: string): Read<string> {
   // `panadería la mañana` is a name.
   if (word === 'manana') return NAMED_WITH.test(before) ? null : make(1, addDays(today, 1));
   const weekday = WEEKDAYS.get(word);

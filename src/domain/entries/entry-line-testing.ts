@@ -20,5 +20,5 @@ export const NAMES: LedgerNames = {
 /** A Monday. */
 export const TODAY = '2026-11-23';
 /** What a line says nothing of. */
-export const UNSAID = { isDayUnclear: false, type: null, source: null, account_id: null, category_id: null };
+export const UNSAID = { isDayUnclear: false, type: null, kinds: [], source: null, account_id: null, category_id: null };
 export const read = (line: string) => readEntryLine(line, TODAY);

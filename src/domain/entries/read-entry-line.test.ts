@@ -119,7 +119,21 @@ describe('a purchase in one line', () => {
     ['nov 3', '2026-11-03'],
     // The year that brings it nearest.
     ['15 dic', '2026-12-15'],
-    ['2 feb', '2027-02-02'],
+    // Far ahead without its year: asked.
+    ['2 feb', null],
+    ['1/2', null],
+    ['2 feb 2027', '2027-02-02'],
+    ['el viernes 13', '2026-11-13'],
+    ['viernes 13', '2026-11-13'],
+    ['friday 13th', '2026-11-13'],
+    ['viernes 13 de noviembre', '2026-11-13'],
+    ['vie 13/11', '2026-11-13'],
+    // No Friday.
+    ['el viernes 14', null],
+    ['viernes 14/11', null],
+    ['29/02', null],
+    ['la semana pasada', null],
+    ['last week', null],
     ['30 jun', '2026-06-30'],
     ['29 feb', null],
     ['31/4', null],
@@ -158,6 +172,15 @@ describe('a purchase in one line', () => {
   it.each([
     ['ayer soda 4500 hoy', true],
     ['hoy viernes 4500 soda', true],
+    ['café 1500 1/2', true],
+    ['café 1500 29/02', true],
+    ['café 1500 la semana pasada', true],
+    ['café 1500 el lunes de la semana pasada', true],
+    ['café 1500 el viernes 14', true],
+    ['café 1500 viernes 15 mil', false],
+    ['1/2 pollo 3500 ayer', false],
+    ['24/7 gym 3500', false],
+    ['tornillo 31/31 500', false],
     ['café ayer y hoy 3650 antier', false],
     ['soda don domingo 2900', false],
   ])('asks for the day of %s: %s', (line, isUnclear) => {
@@ -174,6 +197,9 @@ describe('a purchase in one line', () => {
     ['tele tasa cero a 6 meses ₡600000', '600000 CRC', 6],
     ['tele 600000 doce cuotas sin intereses', '600000 CRC', 12],
     ['tele $1200 over 4 months', '1200 USD', 4],
+    ['tele 600000 tasa cero 6', '600000 CRC', 6],
+    ['tele tasa cero a 12 600000', '600000 CRC', 12],
+    ['tasa 0 3 tele 600 mil', '600000 CRC', 3],
     // The total is the product.
     ['6 cuotas de 12 500 tele', '75000 CRC', 6],
     ['6 payments of $45 tele', '270 USD', 6],

@@ -3,14 +3,25 @@
  * (docs/rules/quick-add.md). What is not understood stays in the merchant; an amount that can be read two ways is asked.
  */
 import { foreignCurrencyIn } from '../agent/words/foreign-currencies.ts';
+import { isOwnMoney } from '../counts.ts';
 import { multiplyExact } from '../money.ts';
 import { sortTags, takeTags } from '../parts.ts';
+import type { TransactionType } from '../vocabulary.ts';
 import { type LineCurrency, pricesOf, readAmounts, type SaidAmount } from './amount-words.ts';
 import { type Plan, readCuotas, withEach } from './cuotas-words.ts';
 import { readDayWords } from './day-words.ts';
-import { categoryOfTags, findMentions, type LedgerNames, type LineAccount, meantOf, NO_NAMES } from './name-words.ts';
+import { type KindSaid, readKind } from './kind-words.ts';
+import {
+  categoryOfTags,
+  findMentions,
+  type LedgerNames,
+  type LineAccount,
+  type Mentions,
+  meantOf,
+  NO_NAMES,
+} from './name-words.ts';
 import { isAtRim, type Piece, type Span, splitPieces, textWithout } from './pieces.ts';
-import { type LineSource, type LineType, readSentence, type Sentence } from './sentence-words.ts';
+import { type LineSource, readSentence, type Sentence } from './sentence-words.ts';
 
 /** Decimal text, above zero, with no more decimals than its currency has. */
 export type LineAmount = { amount: string; currency: LineCurrency; merchant: string };
@@ -24,8 +35,10 @@ export type EntryLine = {
   isDayUnclear: boolean;
   /** As they were said: the form refuses what is not from 2 to 60. 0 for two numbers of them. */
   cuotas: number | null;
-  /** What the words of the line say of it; null for nothing. */
-  type: LineType | null;
+  /** What the words of the line say of it; null for nothing, or where `kinds` are asked about. */
+  type: TransactionType | null;
+  /** Two or more that it may be of, the likeliest first. */
+  kinds: TransactionType[];
   source: LineSource | null;
   /** Of the names that were given; null for none. */
   account_id: number | null;
@@ -64,13 +77,14 @@ export function readEntryLine(line: string, today: string, names: LedgerNames = 
   const said = waysOf(pieces, amounts, plan);
   const spans = [...(plan?.spans ?? []), ...inDay];
   const sentence = readSentence(pieces, [...spans, ...said, ...held]);
-  const meant = meantOf(mentions, pieces, [...spans, ...said, ...sentence.spans]);
+  const kind = sentence.type === null ? readKind(pieces, [...spans, ...said], mentions.accounts) : NO_KIND;
+  const meant = meantOf(fromOnly(mentions, pieces, kind), pieces, [...spans, ...said, ...sentence.spans]);
   const ways = inCurrencyOf(meant.account, said);
   const merchantWith = (more: readonly Span[]) =>
     merchantOf(tagged.text, pieces, [...spans, ...meant.spans, ...more], sentence);
   const shared = {
     ...{ day, isDayUnclear: isUnclear, cuotas: plan?.cuotas ?? null, tags: sortTags(tagged.tags) },
-    ...{ type: sentence.type, source: sentence.source },
+    ...{ type: sentence.type ?? kind.type, kinds: kind.kinds, source: sentence.source },
     account_id: meant.account?.id ?? null,
     category_id: (meant.category ?? categoryOfTags(tagged.tags, names))?.id ?? null,
   };
@@ -79,6 +93,15 @@ export function readEntryLine(line: string, today: string, names: LedgerNames = 
     return { ...shared, amount: only.amount, currency: only.currency, merchant: merchantWith([only]), choices: [] };
   const choices = ways.map((way) => ({ amount: way.amount, currency: way.currency, merchant: merchantWith([way]) }));
   return { ...shared, amount: null, currency: 'CRC', merchant: merchantWith([]), choices };
+}
+
+const NO_KIND: KindSaid = { type: null, kinds: [] };
+const FROM = /^(?:con|desde|from|with|using|by)$/;
+
+/** Money that moves between a person's accounts names where it goes as well: only what it comes from is its account. */
+function fromOnly(mentions: Mentions, pieces: readonly Piece[], { type, kinds }: KindSaid): Mentions {
+  if (![type, ...kinds].some((each) => each !== null && isOwnMoney(each))) return mentions;
+  return { ...mentions, accounts: mentions.accounts.filter(({ from }) => FROM.test(pieces[from]?.word ?? '')) };
 }
 
 /** A bare number that is paid from dollars may be of either currency. */

@@ -2,7 +2,7 @@
 import type { TransactionType } from '../vocabulary.ts';
 import { isFree, type Piece, type Span } from './pieces.ts';
 
-export type LineType = Extract<TransactionType, 'COMPRA' | 'DEPOSITO' | 'SALARY' | 'DEVOLUCION'>;
+type LineType = Extract<TransactionType, 'COMPRA' | 'DEPOSITO' | 'SALARY' | 'DEVOLUCION'>;
 export type LineSource = 'CASH' | 'SINPE';
 /** `spans` are words that say it and name nothing. */
 export type Sentence = { spans: Span[]; type: LineType | null; source: LineSource | null };

@@ -11,6 +11,9 @@ import type { TransactionInput } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 
+/** What a document of an entry is known by. */
+export const entryKey = (source: string, externalId: string): string => `${source}:${externalId}`.slice(0, 290);
+
 /**
  * Ingests an entry in the caller's database transaction, which has set the audit author. A program's entry and a
  * person's may report one event; two entries from the same source are two events. `alone` always makes a new row.
@@ -28,7 +31,7 @@ export async function ingestEntry(
     session,
     {
       kind: 'entry',
-      key: external_id === null ? `entry:${randomUUID()}` : `${source}:${external_id}`.slice(0, 290),
+      key: external_id === null ? `entry:${randomUUID()}` : entryKey(source, external_id),
       door: by.origin === 'automation' ? 'program' : 'person',
       list: null,
       issuer: null,

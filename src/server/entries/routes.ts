@@ -17,7 +17,8 @@ import {
 import { presentOne, showTransaction } from '../transactions/show-transaction.ts';
 import { ingestEntry } from './ingest-entry.ts';
 import { previewEntry } from './preview-entry.ts';
-import { EntryPreview, EntryPreviewQuery } from './schema.ts';
+import { EntryPreview, EntryPreviewQuery, SentEntry, WithdrawnEntry } from './schema.ts';
+import { withdrawEntry } from './withdraw-entry.ts';
 
 export function entryRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = routesOf(app, { tag: 'transactions', access: 'session_or_token' });
@@ -67,5 +68,16 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
         { settings: authorSettings(by, deps.now()) },
       );
     },
+  });
+
+  routes.post('/api/v1/transactions/withdraw', {
+    operationId: 'withdrawTransaction',
+    summary: 'Take back an entry whose answer was lost: it is recorded no more, or this is what it became',
+    description:
+      'With the Idempotency-Key that the entry was sent with. Without a transaction it was not recorded, and a request that is still under way with that key will not record it. With one it was, and stays as it is.',
+    body: SentEntry,
+    answers: { 200: WithdrawnEntry },
+    idempotent: true,
+    handler: async ({ body, raw }) => ok({ transaction: await withdrawEntry(deps, raw, body) }),
   });
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { CurrencyCode, checkAmount, Day, MoneyOut, textOf } from '../platform/http/wire.ts';
-import { TransactionTypeCode } from '../transactions/schema.ts';
+import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
 export const EntryPreviewQuery = z
   .strictObject({
@@ -45,3 +45,11 @@ export const EntryPreview = z
 
 export type EntryPreviewAsked = z.output<typeof EntryPreviewQuery>;
 export type EntryPreviewOut = z.input<typeof EntryPreview>;
+
+/** What an entry was sent as. */
+export const SentEntry = z.strictObject({ source: textOf(40), external_id: textOf(200) }).meta({ id: 'SentEntry' });
+export const WithdrawnEntry = z
+  .object({
+    transaction: Transaction.nullable().meta({ description: 'What the entry became; null when it was not recorded' }),
+  })
+  .meta({ id: 'WithdrawnEntry' });

@@ -11,6 +11,7 @@ import type { TransactionType } from '../../domain/vocabulary.ts';
 import { assignAccounts, chooseAccounts } from '../accounts/assign/assign-accounts.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
+import { requireMatch } from '../platform/http/entity-tag.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -59,9 +60,13 @@ export function momentOf(text: string, timeZone: string, stored?: { date: string
   return stored && stored.date === moment.date ? { date: stored.date, local_date: stored.local_date } : moment;
 }
 
+/** What an entity tag is of: the row, and not what merchants are called. */
+export const versionOf = ({ names_version: _, ...row }: TransactionRow) => row;
+
 /**
  * Changes a transaction. `change` gets the stored row and returns the fields to set. `accrual` is what MEMP and MPAT
- * moved by. Throws `not_found`, `validation` or, when the external id belongs to another row, `conflict`.
+ * moved by. Throws `not_found`, `validation`, `precondition_failed` when the row no longer matches `ifMatch` or, when the
+ * external id belongs to another row, `conflict`.
  */
 export async function changeTransaction(
   deps: RecordDeps,
@@ -69,10 +74,15 @@ export async function changeTransaction(
   id: number,
   by: Author,
   change: (stored: TransactionRow) => TransactionPatch,
+  ifMatch?: string,
 ): Promise<{ transaction: TransactionRow; accrual: PotsMoved | null }> {
   return inTransaction(db, async (session) => {
     await setAuditAuthor(session, by, deps.now());
-    return changeWithin(deps, session, id, by, change);
+    const read = (stored: TransactionRow) => {
+      requireMatch(ifMatch, versionOf(stored));
+      return change(stored);
+    };
+    return changeWithin(deps, session, id, by, read);
   });
 }
 
@@ -165,9 +175,17 @@ async function changedValues(
   return { ...values, category_rule_id: stored.category_rule_id, category_guess: stored.category_guess };
 }
 
-/** Returns the undo token. Throws `not_found`. */
-export async function removeTransaction(deps: RecordDeps, db: Kysely<DB>, id: number, by: Author): Promise<string> {
+/** Returns the undo token. Throws `not_found`, or `precondition_failed` when the row no longer matches `ifMatch`. */
+export async function removeTransaction(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  id: number,
+  by: Author,
+  ifMatch?: string,
+): Promise<string> {
   return inTransaction(db, async (session) => {
+    const stored = ifMatch === undefined ? undefined : await lockTransaction(session, id);
+    if (stored) requireMatch(ifMatch, versionOf(stored));
     const operation = await startOperation(session, by, deps.now(), 'delete');
     await deleteWithin(session, id);
     return operation.undo_token;

@@ -5,13 +5,14 @@ import * as z from 'zod';
 import type { Currency } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
+import { entityTag } from '../platform/http/entity-tag.ts';
 import { problemResponse } from '../platform/http/problem.ts';
 import { ok, routesOf, undoable } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { linkPayment } from '../recurring-items/payments/link-payment.ts';
 import { PaysIn } from '../recurring-items/payments/schema.ts';
-import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
+import { changeTransaction, missing, momentOf, removeTransaction, versionOf } from './change-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { resolveFilters, withinDays } from './find-rows.ts';
 import { ExportQuery, ListSums, ListSumsQuery, RecentQuery, TransactionPage, TransactionQuery } from './list/schema.ts';
@@ -30,13 +31,21 @@ import {
 } from './schema.ts';
 import { presentOne, presentTransactions, showTransaction } from './show-transaction.ts';
 import { splitTransaction } from './split-transaction.ts';
-import type { TransactionRow } from './store.ts';
+import { findTransaction, type TransactionRow } from './store.ts';
 import { sumListed } from './sum-listed.ts';
 
 const PATH = '/api/v1/transactions';
 
 export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = routesOf(app, { tag: 'transactions', access: 'session_or_token' });
+  const tagged = async (row: TransactionRow) => ({
+    ...ok(await presentOne(deps, deps.db, row)),
+    headers: { etag: entityTag(versionOf(row)) },
+  });
+  const written = async ({ transaction, accrual }: Awaited<ReturnType<typeof changeTransaction>>) => {
+    const { body, ...answer } = await tagged(transaction);
+    return { ...answer, body: { ...body, accrual: accrual ?? undefined } };
+  };
 
   routes.get(PATH, {
     operationId: 'listTransactions',
@@ -98,9 +107,9 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     params: IdParams,
     answers: { 200: Transaction },
     handler: async ({ params }) => {
-      const shown = await showTransaction(deps, deps.db, params.id);
-      if (!shown) throw missing();
-      return ok(shown);
+      const row = await findTransaction(deps.db, params.id);
+      if (!row) throw missing();
+      return tagged(row);
     },
   });
 
@@ -112,11 +121,10 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     answers: { 200: WrittenTransaction },
     problems: [409],
     bodyLimitBytes: BODY_BYTES_MAX,
-    handler: async ({ params, body, caller }) => {
-      const changed = await changeTransaction(deps, deps.db, params.id, caller, (stored) =>
-        readChange(body, stored, deps.env.timeZone),
-      );
-      return ok({ ...(await presentOne(deps, deps.db, changed.transaction)), accrual: changed.accrual ?? undefined });
+    conditional: true,
+    handler: async ({ params, body, caller, raw }) => {
+      const read = (stored: TransactionRow) => readChange(body, stored, deps.env.timeZone);
+      return written(await changeTransaction(deps, deps.db, params.id, caller, read, raw.headers['if-match']));
     },
   });
 
@@ -128,15 +136,16 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     answers: { 200: WrittenTransaction },
     problems: [409],
     bodyLimitBytes: BODY_BYTES_MAX,
-    handler: async ({ params, body, caller }) => {
-      const changed = await changeTransaction(deps, deps.db, params.id, caller, (stored) => ({
+    conditional: true,
+    handler: async ({ params, body, caller, raw }) => {
+      const replace = (stored: TransactionRow) => ({
         ...body,
         category_id: body.category_id,
         account_by: undefined,
         ...accountsOf(body),
         ...momentOf(body.date, deps.env.timeZone, stored),
-      }));
-      return ok({ ...(await presentOne(deps, deps.db, changed.transaction)), accrual: changed.accrual ?? undefined });
+      });
+      return written(await changeTransaction(deps, deps.db, params.id, caller, replace, raw.headers['if-match']));
     },
   });
 
@@ -177,6 +186,8 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     params: IdParams,
     answers: { 204: null },
     problems: [409],
-    handler: async ({ params, caller }) => undoable(await removeTransaction(deps, deps.db, params.id, caller)),
+    conditional: true,
+    handler: async ({ params, caller, raw }) =>
+      undoable(await removeTransaction(deps, deps.db, params.id, caller, raw.headers['if-match'])),
   });
 }

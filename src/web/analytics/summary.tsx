@@ -21,7 +21,7 @@ export function Summary({ sums }: { sums: ByCategory }) {
     <Section title={text.title}>
       <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <Fact label={words.home.spent} value="text-3xl font-semibold tracking-tight lg:text-4xl" testId="spent">
-          <Money amount={sums.recorded_crc} currency="CRC" className="max-sm:whitespace-normal max-sm:wrap-anywhere" />
+          <Money amount={sums.recorded_crc} currency="CRC" wraps />
         </Fact>
         {sums.committed_crc !== 0 && (
           <Fact label={words.home.committed} value="text-lg font-medium" testId="committed">

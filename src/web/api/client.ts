@@ -6,6 +6,7 @@ import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import type { components, paths } from '../../contract/schema.gen.ts';
 import { isSignedOut, readRefusal } from './api-error.ts';
+import { learnDay } from './civil-day.ts';
 import { markOffline, markOnline } from './connection.ts';
 import { requestLogin } from './session.ts';
 import { shownAnswer } from './shown-texts.ts';
@@ -72,6 +73,7 @@ export type Uploads = {
 
 /** Routes about the session itself, or used at the login. */
 const OF_THE_SESSION = /^\/api\/(?:auth\/|v1\/auth\/(?:me|token)$)/;
+const TELLS_DAY = '/api/v1/sync-status';
 /** Copies of the requests under way, because a body can be read only once. */
 const unsent = new WeakMap<Request, Request>();
 
@@ -82,6 +84,7 @@ client.use({
   onError: ({ error }) => markOffline(error),
   onResponse: async ({ request, response, schemaPath }) => {
     markOnline(response);
+    if (response.ok && schemaPath === TELLS_DAY) await learnDay(response);
     if (response.ok) return shownAnswer(response);
     const refusal = await readRefusal(response);
     const again = unsent.get(request);

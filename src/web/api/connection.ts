@@ -5,7 +5,7 @@
 import { createListeners, createStore } from './create-store.ts';
 
 /** Also in src/web/sw/kept-answers.ts. */
-const KEPT_AT = 'x-alcancia-kept-at';
+export const KEPT_AT = 'x-alcancia-kept-at';
 const PROBE = '/healthz';
 const PROBE_EVERY_MS = 10_000;
 

@@ -19,8 +19,10 @@ export type PendingAdd = {
   refusal: Pick<ApiError, 'status' | 'code' | 'reason' | 'fields'> | null;
   /** Photos and files to keep with it; entries of older versions have none. */
   files?: readonly File[];
-  /** The transaction, when it is recorded and only the files wait. */
+  /** The transaction, when it is recorded: only the files wait, or a withdrawn one is to be decided about. */
   row?: number;
+  /** The person discarded it; whether the service had it already is not known, or with `row` it had. */
+  withdrawn?: true;
 };
 
 /** How much may wait: a browser may drop everything of a site that stores too much. */
@@ -52,6 +54,13 @@ export async function filesFit(files: readonly File[]): Promise<boolean> {
   const all = [...(await readPending()).flatMap((one) => one.files ?? []), ...files];
   return all.reduce((sum, { size }) => sum + size, 0) <= PENDING_FILES_MB * 1024 * 1024;
 }
+
+/** Whether an entry is still to be sent. */
+export const isUnsent = ({ row, withdrawn }: PendingAdd): boolean => row === undefined && withdrawn === undefined;
+
+/** Whether an entry waits for the service, and not for the person. */
+export const isWaiting = ({ refusal, row, withdrawn }: PendingAdd): boolean =>
+  refusal === null && (withdrawn === undefined || row === undefined);
 
 /** Removes an entry. False when it was already gone. */
 export async function dropPending(key: string): Promise<boolean> {

@@ -30,7 +30,9 @@ export function createAppQueryClient({ onSignedOut, onChanged, onStale }: Events
       onError: (error, query) => {
         if (query.queryKey[1] === whoAmI.queryKey[1]) return;
         check(error);
-        if (query.state.data !== undefined && !isSignedOut(error)) onStale();
+        // What is no more is said to be gone in its place.
+        const isGone = error instanceof ApiError && error.status === 404;
+        if (query.state.data !== undefined && !isSignedOut(error) && !isGone) onStale();
       },
     }),
     mutationCache: new MutationCache({

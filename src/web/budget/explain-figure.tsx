@@ -27,9 +27,9 @@ export function Figure(props: Asked & { amount: number; onAsk: (asked: Asked) =>
       type="button"
       aria-label={text.button(name, formatMoney(amount, 'CRC'))}
       onClick={() => onAsk({ name, query })}
-      className={`relative -my-0.5 inline-block rounded py-0.5 underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-accent hover:decoration-solid ${className}`}
+      className={`relative -my-0.5 inline-block rounded py-0.5 text-left underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-accent hover:decoration-solid ${className}`}
     >
-      <Money amount={amount} currency="CRC" />
+      <Money amount={amount} currency="CRC" wraps />
     </button>
   );
 }

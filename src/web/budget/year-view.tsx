@@ -167,7 +167,7 @@ function MonthName({ month }: { month: Month }) {
         to="/budget/$year/$month"
         params={monthParams(month.month)}
         aria-current={month.status === 'current' ? 'date' : undefined}
-        className="first-letter:uppercase after:absolute after:inset-0"
+        className="inline-block py-0.5 first-letter:uppercase after:absolute after:inset-0"
       >
         {formatMonthName(month.month)}
       </Link>
@@ -219,11 +219,7 @@ function Flows({ month }: { month: Month }) {
         <div key={name} className="min-w-0">
           <dt className="sr-only">{name}</dt>
           <dd>
-            <Money
-              amount={amount}
-              currency="CRC"
-              className={`max-sm:whitespace-normal max-sm:wrap-anywhere ${className}`}
-            />
+            <Money amount={amount} currency="CRC" wraps className={className} />
           </dd>
         </div>
       ))}

@@ -121,7 +121,7 @@ type RowProps = { category: Row; cycle: string | null; slot: number; largest: nu
 function CategoryRow({ category, cycle, slot, largest }: RowProps) {
   return (
     <tr className="relative border-t border-line transition-colors has-[a:hover]:bg-hover">
-      <th scope="row" className="py-2 pr-3 text-left font-normal">
+      <th scope="row" className="min-w-36 py-2 pr-3 text-left font-normal">
         <span className="flex items-center gap-2.5">
           <Swatch slot={slot} />
           <span className="min-w-0">
@@ -143,7 +143,7 @@ function CategoryRow({ category, cycle, slot, largest }: RowProps) {
         <ShareBar share={category.share} largest={largest} slot={slot} />
       </td>
       <td className="py-2 text-right font-medium">
-        <Money amount={category.total_crc} currency="CRC" />
+        <Money amount={category.total_crc} currency="CRC" wraps />
         <span className="block text-xs font-normal text-muted tabular-nums @md:hidden">
           {formatShare(category.share)}
         </span>

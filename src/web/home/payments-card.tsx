@@ -39,7 +39,7 @@ export function PaymentsCard() {
                     <Link
                       to="/accounts/$id"
                       params={{ id: String(account.id) }}
-                      className="block truncate font-medium underline-offset-4 hover:underline"
+                      className="block truncate py-0.5 font-medium underline-offset-4 hover:underline"
                     >
                       {account.name}
                     </Link>

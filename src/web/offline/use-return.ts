@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useConnection, watchConnection } from '../api/connection.ts';
 import { isOfNotifications } from '../api/notifications.ts';
-import { usePending } from '../api/pending-store.ts';
+import { isWaiting, usePending } from '../api/pending-store.ts';
 import { whoAmI } from '../api/query-client.ts';
 import { LEDGER, refresh } from '../api/refresh.ts';
 import { sendPending } from '../api/send-pending.ts';
@@ -41,15 +41,17 @@ export function useReturn(): void {
 function useSender(): void {
   const queryClient = useQueryClient();
   const { isOffline } = useConnection();
-  const waiting = usePending().filter(({ refusal }) => refusal === null).length;
+  const waiting = usePending().filter(isWaiting).length;
   useEffect(() => {
     if (waiting === 0 || isOffline) return;
     const send = async () => {
-      const { sent, refused, joined, unkept } = await sendPending();
+      const { sent, refused, joined, unkept, withdrawn, found } = await sendPending();
       if (refused > 0) toast(offlineWords.pending.refusedNotice);
+      else if (found.length > 0) toast(offlineWords.pending.foundNotice(found.join(', ')));
       else if (unkept.length > 0) toast(offlineWords.pending.unkept(unkept));
       else if (sent > 0) toast(offlineWords.pending.sent(sent, joined));
-      if (sent > 0) await refresh(queryClient, LEDGER);
+      else if (withdrawn.length > 0) toast(offlineWords.pending.cancelled(withdrawn.join(', ')));
+      if (sent + found.length > 0) await refresh(queryClient, LEDGER);
     };
     const trySending = () => void send().catch(() => {});
     trySending();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { loadRefusalWords } from '../ui/format-refusal.ts';
-import { type Draft, EMPTY, guessed, isStarted, parseForm, readAmount, rejection } from './draft.ts';
-import { changeLine, chooseAmount, nextDraft } from './entry-line.ts';
+import { type Draft, EMPTY, guessed, isStarted, parseForm, readAmount, rejection, saidCurrency } from './draft.ts';
+import { changeLine, chooseAmount, chooseKind, nextDraft } from './entry-line.ts';
 import { quickAddWords } from './words.ts';
 
 await loadRefusalWords();
@@ -133,4 +133,27 @@ test('parseForm says why an amount is none', () => {
   }
   expect(why('1e5')).toBe(says.notNumber);
   expect(why('999999999999999')).toBeNull();
+});
+
+test('a kind that the line leaves open is asked at the line, and any choice of a type answers it', () => {
+  const typed = { ...EMPTY, day: '2026-11-23', ...changeLine('', 'depósito las gravilias 8900', '2026-11-23') };
+  expect(typed.kinds).toEqual(['DEPOSITO', 'COMPRA']);
+  expect(parseForm(typed)).toEqual({ problems: { line: quickAddWords.problems.kind } });
+  const chosen = { ...typed, ...chooseKind('COMPRA') };
+  expect(parseForm(chosen)).toMatchObject({
+    body: { type: 'COMPRA', merchant: 'depósito las gravilias', amount: '8900' },
+  });
+  const paid = { ...EMPTY, day: '2026-11-23', ...changeLine('', 'pago tarjeta bac 150000', '2026-11-23') };
+  expect(parseForm(paid)).toMatchObject({ body: { type: 'PAGO_TARJETA', amount: '150000' } });
+});
+
+test('an amount is read as in the line, in the currency that it says', () => {
+  for (const typed of ['¢15000', '15mil', '15k', '15000 colones', '₡15.000,00'])
+    expect(readAmount(typed, 'CRC')).toBe('15000');
+  for (const typed of ['$20', '20$', '20 dólares']) {
+    expect([readAmount(typed, 'USD'), readAmount(typed, 'CRC'), saidCurrency(typed)]).toEqual(['20', null, 'USD']);
+  }
+  expect([saidCurrency('€20'), saidCurrency('20'), saidCurrency('20 30')]).toEqual(['EUR', null, null]);
+  for (const none of ['15 mil cafés', '$', '3 x 1500', '1,50,000', '20 pesos'])
+    expect(readAmount(none, 'CRC')).toBeNull();
 });

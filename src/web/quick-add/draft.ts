@@ -1,6 +1,7 @@
 /** The form values of quick add and their request. */
 
 import type { components } from '../../contract/schema.gen.ts';
+import { readWholeAmount } from '../../domain/entries/amount-words.ts';
 import type { LineAmount } from '../../domain/entries/read-entry-line.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { parseAmount, SIGNIFICANT_DIGITS_MAX } from '../../domain/money.ts';
@@ -18,6 +19,8 @@ export type Draft = {
   line: string;
   /** The amounts that the line can mean, to be chosen from. */
   choices: readonly LineAmount[];
+  /** The kinds that it can be of, to be chosen from. */
+  kinds: readonly Transaction['type'][];
   amount: string;
   currency: Currency;
   merchant: string;
@@ -45,6 +48,7 @@ export const TYPES = TRANSACTION_TYPES;
 export const EMPTY: Draft = {
   line: '',
   choices: [],
+  kinds: [],
   amount: '',
   currency: 'CRC',
   merchant: '',
@@ -62,8 +66,20 @@ export const EMPTY: Draft = {
 /** Parses an amount to a plain decimal above zero; null when invalid. */
 export function readAmount(typed: string, currency: Currency): string | null {
   const isCoin = currency === 'BTC' || currency === 'XMR';
-  const amount = isCoin ? readCoin(typed, currency) : readTypedAmount(typed);
+  const amount = isCoin ? readCoin(typed, currency) : (readTypedAmount(typed) ?? readSaid(typed, currency));
   return amount === null || amount === '0' || amount.startsWith('-') ? null : amount;
+}
+
+/** An amount as the line takes it; its sign or name is of the currency that is chosen, or it is none. */
+function readSaid(typed: string, currency: Currency): string | null {
+  const said = readWholeAmount(typed);
+  return said && (said.isMarked ? said.currency === currency : true) ? said.amount : null;
+}
+
+/** The currency that an amount says; null without one. */
+export function saidCurrency(typed: string): Currency | null {
+  const said = readWholeAmount(typed);
+  return said?.isMarked ? said.currency : null;
 }
 
 /** Coins have many decimals, so a lone comma is decimal: `0,005`. */
@@ -92,6 +108,7 @@ export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   const cuotas = draft.cuotas.trim() === '' ? null : readCuotas(draft.cuotas);
   if (amount === null && draft.choices.length > 0) problems.line = text.choose;
   else if (amount === null) problems.amount = amountProblem(draft.amount);
+  if (draft.kinds.length > 0) problems.line ??= text.kind;
   if (merchant === '') problems.merchant = text.merchant;
   if (draft.day === '') problems.day = text.day;
   if (Number.isNaN(cuotas)) problems.cuotas = text.cuotas;

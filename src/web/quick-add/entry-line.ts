@@ -5,7 +5,17 @@ import { type Draft, EMPTY } from './draft.ts';
 
 type Said = Pick<
   Draft,
-  'amount' | 'currency' | 'merchant' | 'day' | 'cuotas' | 'choices' | 'type' | 'source' | 'account_id' | 'category_id'
+  | 'amount'
+  | 'currency'
+  | 'merchant'
+  | 'day'
+  | 'cuotas'
+  | 'choices'
+  | 'kinds'
+  | 'type'
+  | 'source'
+  | 'account_id'
+  | 'category_id'
 >;
 
 /** Tags are part of the merchant's text, as they are when they are typed there. */
@@ -25,6 +35,7 @@ function sayFields(line: string, today: string | null, names: LedgerNames = NO_N
     day: read.isDayUnclear ? '' : ((today === null ? null : read.day) ?? today ?? ''),
     cuotas: read.cuotas === null ? '' : String(read.cuotas),
     type: read.type ?? 'COMPRA',
+    kinds: read.kinds,
     source: read.source ?? 'MANUAL',
     account_id: read.account_id,
     category_id: read.category_id,
@@ -62,3 +73,6 @@ export const chooseAmount = ({ amount, currency, merchant }: LineAmount): Partia
   ...{ amount, currency, merchant },
   choices: [],
 });
+
+/** The change of a draft when its type is chosen. */
+export const chooseKind = (type: Draft['type']): Partial<Draft> => ({ type, kinds: [] });

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../api/client.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { AreaField, DayField, TextField } from '../ui/form-fields.tsx';
@@ -14,7 +14,8 @@ import { Switch } from '../ui/switch.tsx';
 import type { FormOf } from '../ui/use-form.ts';
 import { usePaused } from '../ui/use-paused.ts';
 import { words } from '../ui/words.ts';
-import { CURRENCIES, type Draft, readAmount, SOURCES, TYPES } from './draft.ts';
+import { CURRENCIES, type Draft, readAmount, SOURCES, saidCurrency, TYPES } from './draft.ts';
+import { chooseKind } from './entry-line.ts';
 import { AccountField, CategoryField } from './likely-fields.tsx';
 import type { Preview } from './use-preview.ts';
 import { quickAddWords } from './words.ts';
@@ -95,6 +96,11 @@ function AmountInput({ form }: Props) {
       label={quickAddWords.amount}
       hint={understood === null ? null : formatMoney(Number(understood), currency)}
       inputMode="decimal"
+      // A sign says the currency as well: `$20`.
+      onChange={({ target }) => {
+        const said = saidCurrency(target.value);
+        form.set({ amount: target.value, ...(said ? { currency: said } : {}) });
+      }}
       // Select a kept amount, so that typing replaces it.
       onFocus={(event) => event.currentTarget.select()}
       className="font-semibold tabular-nums"
@@ -109,10 +115,18 @@ function Choice(
     options: readonly (readonly [value: string, shown: ReactNode])[];
   },
 ) {
+  const chooseType = ({ target }: ChangeEvent<HTMLSelectElement>) =>
+    props.form.set(chooseKind(target.value as Draft['type']));
   return (
     <Field label={props.label} problem={props.form.problems[props.name]}>
       {(control) => (
-        <Select {...control} {...props.form.field(props.name)} className="w-full">
+        <Select
+          {...control}
+          {...props.form.field(props.name)}
+          // A type that is chosen answers what the line asks.
+          {...(props.name === 'type' ? { onChange: chooseType } : {})}
+          className="w-full"
+        >
           {props.options.map(([value, shown]) => (
             <option key={value} value={value}>
               {shown}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../api/today.ts';
+import { useCategoryChoices } from '../ui/category-choices.ts';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { formatDayNear } from '../ui/days.ts';
 import { Field } from '../ui/field.tsx';
@@ -21,8 +22,11 @@ export function CategoryField({ form, preview }: Props) {
   const { values, problems, set } = form;
   const likely = values.category_id === null ? (preview?.category ?? null) : null;
   const chosen = typeof values.category_id === 'number' ? values.category_id : null;
+  const choices = useCategoryChoices(null, text.noCategory);
+  const isGone = chosen !== null && choices.length > 1 && choices.every(({ id }) => id !== chosen);
+  const hint = isGone ? text.goneCategory : likely && text.because[likely.by];
   return (
-    <Field label={text.category} problem={problems.category_id} hint={likely && text.because[likely.by]}>
+    <Field label={text.category} problem={problems.category_id} hint={hint}>
       {({ id }) => (
         <CategoryPicker
           id={id}
@@ -41,7 +45,10 @@ export function AccountField({ form, preview }: Props) {
   const { data: accounts } = useQuery(accountsOptions);
   // Its place is kept until they are known.
   if (!accounts) return <div />;
-  if (accounts.length === 0) return null;
+  const chosen = typeof values.account_id === 'number' ? values.account_id : null;
+  if (accounts.length === 0 && chosen === null) return null;
+  // What is shown is what is sent, until another is chosen.
+  const isGone = chosen !== null && accounts.every(({ id }) => id !== chosen);
   const likely = values.account_id === null ? (preview?.account ?? null) : null;
   return (
     <Field label={text.account} problem={problems.account_id} hint={likely && text.because[likely.by]}>
@@ -50,10 +57,11 @@ export function AccountField({ form, preview }: Props) {
           {...control}
           name="account_id"
           className="w-full"
-          value={likely?.id ?? (typeof values.account_id === 'number' ? values.account_id : '')}
+          value={likely?.id ?? chosen ?? ''}
           onChange={({ target }) => set({ account_id: target.value === '' ? 'none' : Number(target.value) })}
         >
           <option value="">{text.noAccount}</option>
+          {isGone && <option value={chosen}>{text.goneAccount}</option>}
           {accounts.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -1,6 +1,6 @@
 /** Quick add, from anywhere: one line that fills the fields below it, which can be corrected one by one. */
-import { type RefObject, useEffect, useRef } from 'react';
-import { dropPending, popEdited } from '../api/pending-store.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { dropPending, type PendingAdd, popEdited, readPending, savePending } from '../api/pending-store.ts';
 import { useToday } from '../api/today.ts';
 import { keepTypedEntry, readTypedEntry } from '../api/typed-entry.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,15 +21,15 @@ import { quickAddWords } from './words.ts';
 
 /** Unsaved input, which survives closing the dialog, the session and, but for its files, a reload. */
 let kept: Draft = { ...EMPTY, ...readTypedEntry(), files: [] };
-/** The rejected entry being corrected: its key, and the input before it. */
-let mending: { key: string; aside: Draft } | null = null;
+/** The rejected entry that the open form corrects, and the input before it. */
+let mending: { entry: PendingAdd; aside: Draft } | null = null;
 
 /** The initial values: a rejected entry to correct, or the kept input. */
 function firstDraft(): Draft {
-  const edited = popEdited();
-  if (edited) {
-    mending = { key: edited.key, aside: mending?.aside ?? kept };
-    kept = { ...EMPTY, ...(edited.draft as Partial<Draft>), files: edited.files ?? [] };
+  const entry = popEdited();
+  if (entry) {
+    mending = { entry, aside: mending?.aside ?? kept };
+    kept = { ...EMPTY, ...(entry.draft as Partial<Draft>), files: entry.files ?? [] };
   }
   return kept;
 }
@@ -37,32 +37,70 @@ function firstDraft(): Draft {
 /** Ends a correction that replaced the rejected entry. Returns the input before it. */
 function endMending(): Draft | null {
   if (!mending) return null;
-  const { key, aside } = mending;
+  const { entry, aside } = mending;
   mending = null;
-  void dropPending(key).catch(() => {});
+  void dropPending(entry.key).catch(() => {});
   return isStarted(aside) ? aside : null;
 }
 
-/** Cancels a correction. Returns the input before it. */
-function leaveMending(): Draft {
-  const aside = mending?.aside ?? EMPTY;
+/** Leaves a correction, which waits with the rejected entry as far as it was typed. Returns the input before it. */
+function leaveMending(typed: Draft | null): Draft {
+  const { entry, aside } = mending ?? { entry: null, aside: EMPTY };
   mending = null;
+  if (entry && typed) void keepCorrection(entry, typed).catch(() => {});
   return aside;
+}
+
+async function keepCorrection(entry: PendingAdd, { files, ...draft }: Draft): Promise<void> {
+  // It may have been discarded in another tab.
+  const isThere = (await readPending()).some(({ key }) => key === entry.key);
+  if (isThere) await savePending({ ...entry, draft: { ...draft, files: [] }, files });
 }
 
 export function QuickAdd({ open, onClose }: { open: boolean; onClose: () => void }) {
   const line = useRef<HTMLInputElement>(null);
+  const [isMending, setMending] = useState(false);
+  const opening = useOpening(open);
   useHiddenAmounts();
   return (
-    <Dialog open={open} onClose={onClose} title={quickAddWords.title} initialFocus={line}>
-      <Form line={line} onSaved={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isMending ? quickAddWords.correctTitle : quickAddWords.title}
+      initialFocus={line}
+    >
+      <Form key={opening} line={line} onSaved={onClose} onMending={setMending} />
     </Dialog>
   );
 }
 
-function Form({ line, onSaved }: { line: RefObject<HTMLInputElement | null>; onSaved: () => void }) {
+/** The number of the opening: each has a form of its own. Closing leaves a correction, so that the next is of a new entry. */
+function useOpening(open: boolean): number {
+  const [state, setState] = useState({ open, count: 0 });
+  if (state.open !== open) setState({ open, count: state.count + (open ? 1 : 0) });
+  useEffect(() => {
+    if (!open && mending) keepInput(leaveMending(kept));
+  }, [open]);
+  return state.count;
+}
+
+/** Keeps input for the next opening, and without its files for a reload. */
+function keepInput(draft: Draft): void {
+  kept = draft;
+  keepTypedEntry(mending === null && isStarted(draft) ? { ...draft, files: [] } : null);
+}
+
+type FormProps = {
+  line: RefObject<HTMLInputElement | null>;
+  onSaved: () => void;
+  /** Whether the form corrects a rejected entry. */
+  onMending: (isMending: boolean) => void;
+};
+
+function Form({ line, onSaved, onMending }: FormProps) {
   const text = quickAddWords;
   const { form, clear, preview } = useQuickAdd(line, onSaved);
+  useEffect(() => onMending(mending !== null));
   useKeys({ 'mod+Enter': () => form.send(), 'mod+shift+Enter': () => form.send('again') });
   return (
     <form {...form.props} className="space-y-3">
@@ -125,24 +163,23 @@ function useQuickAdd(line: RefObject<HTMLInputElement | null>, onSaved: () => vo
   });
   const values: Draft = form.values;
   const { preview, awaitPreview } = usePreview(values);
-  // Today may become known after the form was opened.
-  const isAwaiting = useRef(today === null);
+  // Today may become known after the form was opened, and midnight may pass over an open one that is not begun.
+  const before = useRef(today);
   useEffect(() => {
-    if (today === null || !isAwaiting.current) return;
-    isAwaiting.current = false;
-    form.set({ day: today });
+    const was = before.current ?? '';
+    before.current = today;
+    if (today !== null && today !== was && values.day === was && !(was !== '' && isStarted(values)))
+      form.set({ day: today });
   });
   useEffect(() => {
     // Input that is kept to another day is of that day.
-    kept = values.day === today ? { ...values, day: '' } : values;
-    keepTypedEntry(mending === null && isStarted(kept) ? { ...kept, files: [] } : null);
+    keepInput(values.day === today ? { ...values, day: '' } : values);
   }, [values, today]);
   const startWith = (next: Draft) => {
     // The dialog may unmount before the next render.
-    kept = next;
-    keepTypedEntry(isStarted(next) ? { ...next, files: [] } : null);
+    keepInput(next);
     form.reset(onDay(next));
     line.current?.focus();
   };
-  return { form, preview, clear: () => startWith(leaveMending()) };
+  return { form, preview, clear: () => startWith(leaveMending(null)) };
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { type Added, addTransaction, api, freshKey, type NoticeOfRow, type Transaction } from '../api/client.ts';
+import { type Added, addTransaction, api, freshKey, type Transaction } from '../api/client.ts';
 import { filesFit, PENDING_FILES_MB, savePending } from '../api/pending-store.ts';
 import { LEDGER, refresh } from '../api/refresh.ts';
 import { askForSync } from '../api/send-pending.ts';
@@ -14,6 +14,7 @@ import { explain } from '../ui/states.tsx';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import type { Draft, NewTransaction } from './draft.ts';
+import { entryOf } from './entry-of.ts';
 import { quickAddWords } from './words.ts';
 
 /** A network without a response for this long counts as none. */
@@ -40,7 +41,8 @@ export function useAdd() {
         const made = await addTransaction(asked.body, { key: asked.key, signal });
         return { made, about: await sendFilesOf(asked, made.row.id) };
       } catch (error) {
-        if (error instanceof ApiError) throw error;
+        // A service that starts again is as good as none.
+        if (error instanceof ApiError && error.status !== 503) throw error;
         return { made: null, about: await keepForLater(asked) };
       }
     },
@@ -129,13 +131,4 @@ function useLeave() {
     meta: { refreshes: LEDGER, isPendingUntilRead: true, isReadAfterFailure: true },
   });
   return (row: Transaction, notice: number) => leave.mutate({ row, notice });
-}
-
-/** The newest entry by hand of a row, and its other documents. */
-export function entryOf({ notices }: Pick<Transaction, 'notices'>): {
-  entry: NoticeOfRow | undefined;
-  others: NoticeOfRow[];
-} {
-  const newest = notices.toSorted((a, b) => b.id - a.id).find(({ kind }) => kind === 'entry');
-  return { entry: newest, others: notices.filter((notice) => notice !== newest) };
 }

@@ -3,10 +3,13 @@ import type { QuickAddWords } from './words.ts';
 
 export const quickAddWords: QuickAddWords = {
   title: 'Add transaction',
+  correctTitle: 'Correct transaction',
   line: {
     label: 'In one line',
     hint: 'Such as 4500 soda la parada yesterday, or tv 600000 in 12 cuotas.',
+    understood: (type) => `Understood as: ${type}.`,
     which: 'Which is the amount?',
+    whatKind: 'What is it?',
   },
   amount: 'Amount',
   currency: 'Currency',
@@ -18,6 +21,8 @@ export const quickAddWords: QuickAddWords = {
   byRules: 'Let the rules decide',
   noCategory: 'No category',
   account: 'Account',
+  goneCategory: 'That category is no more.',
+  goneAccount: 'An account that is no more',
   noAccount: 'No account',
   because: { rule: 'By a rule', earlier: 'As before', words: 'By its name' },
   more: 'More details',
@@ -46,6 +51,7 @@ export const quickAddWords: QuickAddWords = {
     digits: 'Too many digits: an amount has 15 at most.',
     notNumber: 'That is no amount: enter the number alone, such as 6 980,50.',
     choose: 'Choose which is the amount.',
+    kind: 'Choose what it is.',
     merchant: 'Enter the merchant.',
     day: 'Enter a day that exists, such as 05/03/2026.',
     cuotas: 'Enter a number from 2 to 60, or nothing.',

@@ -3,10 +3,13 @@ import { inLanguage } from '../language/language.ts';
 
 const spanish = {
   title: 'Agregar transacción',
+  correctTitle: 'Corregir transacción',
   line: {
     label: 'En una línea',
     hint: 'Como 4500 soda la parada ayer, o tele 600000 en 12 cuotas.',
+    understood: (type: string) => `Se entiende como: ${type}.`,
     which: '¿Cuál es el monto?',
+    whatKind: '¿Qué es?',
   },
   amount: 'Monto',
   currency: 'Moneda',
@@ -18,6 +21,8 @@ const spanish = {
   byRules: 'Según las reglas',
   noCategory: 'Sin categoría',
   account: 'Cuenta',
+  goneCategory: 'Esa categoría ya no existe.',
+  goneAccount: 'Una cuenta que ya no existe',
   noAccount: 'Ninguna cuenta',
   because: { rule: 'Por una regla', earlier: 'Como otras veces', words: 'Por el nombre' },
   more: 'Más detalles',
@@ -46,6 +51,7 @@ const spanish = {
     digits: 'Son demasiadas cifras: un monto tiene 15 como mucho.',
     notNumber: 'Eso no es un monto: escriba solo el número, como 6 980,50.',
     choose: 'Escoja cuál es el monto.',
+    kind: 'Escoja qué es.',
     merchant: 'Escriba el comercio.',
     day: 'Escriba un día que exista, como 05/03/2026.',
     cuotas: 'Escriba un número de 2 a 60, o nada.',

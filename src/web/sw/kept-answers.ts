@@ -43,7 +43,12 @@ async function keep(url: string, response: Response, mine: number): Promise<void
   if (body.length > BYTES_MAX) return;
   const cache = await caches.open(CACHE);
   if (mine !== generation) return;
-  const headers = { 'content-type': 'application/json; charset=utf-8', [KEPT_AT]: new Date().toISOString() };
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    // The service's clock, next to this device's (src/web/api/civil-day.ts).
+    date: response.headers.get('date') ?? '',
+    [KEPT_AT]: new Date().toISOString(),
+  };
   await cache.put(url, new Response(body, { headers }));
   const keys = await cache.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - ANSWERS_MAX))) await cache.delete(oldest);

@@ -18,6 +18,7 @@ type Pending = {
   refusal: unknown;
   files?: readonly File[];
   row?: number;
+  withdrawn?: true;
 };
 
 /** Rejects when an entry could not be sent, so that the browser retries later. */
@@ -26,7 +27,8 @@ export async function sendPending(): Promise<void> {
     const database = await open();
     try {
       const all = await settled<Pending[]>(database.transaction(STORE).objectStore(STORE).getAll());
-      const waiting = all.filter(({ refusal }) => refusal === null);
+      // What became of a discarded one is asked by a page, which can tell the person.
+      const waiting = all.filter(({ refusal, withdrawn }) => refusal === null && withdrawn === undefined);
       for (const one of waiting.toSorted((a, b) => (a.made_at < b.made_at ? -1 : 1))) await send(database, one);
     } finally {
       database.close();

@@ -14,7 +14,7 @@ type Props = { transaction: Transaction; save: ReturnType<typeof useChangeTransa
 export function AccountChoice({ transaction, save }: Props) {
   const accounts = useAccounts();
   const why = useId();
-  const { id, account_id, to_account_id, account_by } = transaction;
+  const { account_id, to_account_id, account_by } = transaction;
   if (accounts.length === 0) return null;
   const isOwn = isOwnMoney(transaction.type);
   return (
@@ -25,7 +25,7 @@ export function AccountChoice({ transaction, save }: Props) {
           describedBy={why}
           accounts={accounts.filter((account) => account.id !== to_account_id)}
           value={account_id}
-          onPick={(picked) => save(id, { account_id: picked })}
+          onPick={(picked) => save(transaction, { account_id: picked })}
         />
         {isOwn && (
           <OneAccount
@@ -33,7 +33,7 @@ export function AccountChoice({ transaction, save }: Props) {
             describedBy={why}
             accounts={accounts.filter((account) => account.id !== account_id)}
             value={to_account_id}
-            onPick={(picked) => save(id, { to_account_id: picked })}
+            onPick={(picked) => save(transaction, { to_account_id: picked })}
           />
         )}
       </div>

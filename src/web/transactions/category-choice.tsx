@@ -35,7 +35,7 @@ export function CategoryChoice({ transaction, save, problem, isAsked }: Props) {
           id={id}
           label={words.detail.category}
           value={transaction.category_id}
-          onPick={(category_id) => save(transaction.id, { category_id })}
+          onPick={(category_id) => save(transaction, { category_id })}
           autoOpen
         />
       ) : (
@@ -50,7 +50,7 @@ export function CategoryChoice({ transaction, save, problem, isAsked }: Props) {
         label={transactionWords.detail.nextCycle}
         hint={transactionWords.detail.nextCycleHint}
         checked={transaction.deferred_to_next_cycle}
-        onChange={(deferred_to_next_cycle) => save(transaction.id, { deferred_to_next_cycle })}
+        onChange={(deferred_to_next_cycle) => save(transaction, { deferred_to_next_cycle })}
       />
       {problem !== null && (
         <p role="alert" className="mt-1.5 text-danger">
@@ -69,7 +69,7 @@ function CategorySelect({ id, transaction, save }: Pick<Props, 'transaction' | '
       data-category={transaction.id}
       className="w-full"
       value={transaction.category_id === null ? NONE : String(transaction.category_id)}
-      onChange={({ target: { value } }) => save(transaction.id, { category_id: value === NONE ? null : Number(value) })}
+      onChange={({ target: { value } }) => save(transaction, { category_id: value === NONE ? null : Number(value) })}
       disabled={categories === undefined}
       aria-describedby={`${id}-why`}
     >

@@ -6,5 +6,6 @@ export const editWords: EditWords = {
   go: 'Go on editing',
   drop: 'Discard them',
   dropped: 'The unsaved changes were discarded.',
+  typed: (merchant) => `This is what you had typed in ${merchant}:`,
   left: (merchant) => `Not saved: what you typed in ${merchant} waits in its details.`,
 };

@@ -7,6 +7,7 @@ const spanish = {
   go: 'Seguir editando',
   drop: 'Descartarlos',
   dropped: 'Los cambios sin guardar se descartaron.',
+  typed: (merchant: string) => `Esto es lo que había escrito en ${merchant}:`,
   left: (merchant: string) => `Sin guardar: lo que escribió en ${merchant} le espera en su detalle.`,
 };
 

@@ -6,6 +6,8 @@ import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
 import { sourceName, sourceOf } from '../ui/known-names.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
+import { ChangedElsewhere } from './change-seen.ts';
+import { formatStored } from './explain-elsewhere.ts';
 import { readTags, writeTags } from './tags.ts';
 import { type Change, momentOn, parseCellAmount, textOf } from './typed-change.ts';
 import { transactionWords } from './words.ts';
@@ -24,6 +26,7 @@ export type TransactionValues = {
 };
 type Field = keyof TransactionValues;
 
+const FIELDS: readonly Field[] = ['merchant', 'day', 'amount', 'currency', 'type', 'source', 'notes', 'tags'];
 export const FIELD_LENGTH_MAX = { merchant: 200, source: 40, notes: 2000 } as const;
 
 /** Converts a transaction to form values. */
@@ -69,13 +72,35 @@ export function parseForm(row: Transaction, values: TransactionValues): Parsed<C
   return { body: Object.keys(change).length === 0 ? null : change };
 }
 
-const FIELDS: readonly Field[] = ['merchant', 'day', 'amount', 'currency', 'type', 'source', 'notes', 'tags'];
+/** The columns of a row behind each field. */
+const ROW_FIELDS: Readonly<Record<Field, readonly (keyof Transaction)[]>> = {
+  ...{ merchant: ['merchant'], day: ['date', 'local_date'], amount: ['amount'], currency: ['currency'] },
+  ...{ type: ['type'], source: ['source'], notes: ['notes'], tags: ['tags'] },
+};
 
-/** Maps the service's errors to fields. */
-export const rejection = (error: unknown): Problems<Field> =>
-  error instanceof ApiError && error.status === 422
+/** A row with some fields of the form as another version of it has them. */
+export function withFields(row: Transaction, other: Transaction, fields: Partial<Record<Field, unknown>>): Transaction {
+  const names = (Object.keys(fields) as Field[]).flatMap((field) => ROW_FIELDS[field]);
+  return { ...row, ...(Object.fromEntries(names.map((name) => [name, other[name]])) as Partial<Transaction>) };
+}
+
+/** What was changed elsewhere, at the fields of the form. */
+export function formFields({ now, fields }: ChangedElsewhere): Problems<Field> {
+  const problems: Problems<Field> = {};
+  for (const name of fields) {
+    const field = name === 'date' ? 'day' : FIELDS.find((each) => each === name);
+    if (field) problems[field] = transactionWords.edit.elsewhere.field(formatStored(now, name) ?? '');
+  }
+  return problems;
+}
+
+/** Maps the service's errors to fields, and what was changed elsewhere. */
+export function rejection(error: unknown): Problems<Field> {
+  if (error instanceof ChangedElsewhere) return formFields(error);
+  return error instanceof ApiError && error.status === 422
     ? serverErrors(error, FIELDS, undefined, { date: 'day', external_id: 'source' })
     : {};
+}
 
 /** How an amount is parsed, when the text differs from the stored one; null otherwise. */
 export function understood(row: Transaction, { amount, currency }: TransactionValues): number | null {

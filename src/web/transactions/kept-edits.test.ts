@@ -27,10 +27,10 @@ it('keeps what was typed over each row, and only that, until it is forgotten', (
       const queryClient = new QueryClient();
       const [a, b] = [one, other].map((each) => ({ ...began, ...each }) as TransactionValues);
       if (!a || !b) throw new Error('two edits');
-      keepEdit(queryClient, 1, editOf(began, a));
-      keepEdit(queryClient, 2, editOf(began, b));
-      expect({ ...began, ...keptEdit(queryClient, 1) }).toEqual(a);
-      expect({ ...began, ...keptEdit(queryClient, 2) }).toEqual(b);
+      keepEdit(queryClient, 1, editOf(row, began, a));
+      keepEdit(queryClient, 2, editOf(row, began, b));
+      expect({ ...began, ...keptEdit(queryClient, 1)?.values }).toEqual(a);
+      expect({ ...began, ...keptEdit(queryClient, 2)?.values }).toEqual(b);
       keepEdit(queryClient, 1, null);
       expect(keptEdit(queryClient, 1)).toBeNull();
       queryClient.clear();
@@ -40,11 +40,11 @@ it('keeps what was typed over each row, and only that, until it is forgotten', (
 });
 
 it('leaves a field that was not typed over to the row, which may change meanwhile', () => {
-  const edit = editOf(began, { ...began, notes: 'regalo' });
-  expect(edit).toEqual({ notes: 'regalo' });
-  expect({ ...toFormValues({ ...row, merchant: 'Palí' }), ...edit }).toMatchObject({
+  const edit = editOf(row, began, { ...began, notes: 'regalo' });
+  expect(edit).toEqual({ values: { notes: 'regalo' }, over: row });
+  expect({ ...toFormValues({ ...row, merchant: 'Palí' }), ...edit?.values }).toMatchObject({
     merchant: 'Palí',
     notes: 'regalo',
   });
-  expect(editOf(began, began)).toBeNull();
+  expect(editOf(row, began, began)).toBeNull();
 });

@@ -4,32 +4,24 @@
  */
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { api } from '../api/client.ts';
+import type { Transaction } from '../api/client.ts';
 import { toast } from '../ui/toast.tsx';
 import { editWords } from './edit-words.ts';
 import type { TransactionValues } from './form-change.ts';
 
-/** The fields that were changed: the others follow the row, which may change meanwhile. */
-export type KeptEdit = Partial<TransactionValues>;
+/** The fields that were changed, and the row that they were typed over; the other fields follow the row. */
+export type KeptEdit = { values: Partial<TransactionValues>; over: Transaction };
 
 /** What differs from the values that the form began with; null when nothing does. */
-export function editOf(began: TransactionValues, values: TransactionValues): KeptEdit | null {
+export function editOf(over: Transaction, began: TransactionValues, values: TransactionValues): KeptEdit | null {
   const changed = Object.entries(values).filter(([field, value]) => value !== began[field as keyof TransactionValues]);
-  return changed.length === 0 ? null : (Object.fromEntries(changed) as KeptEdit);
+  return changed.length === 0 ? null : { values: Object.fromEntries(changed), over };
 }
 
 const keyOf = (id: number) => ['edit draft', id];
 
 export const keptEdit = (queryClient: QueryClient, id: number): KeptEdit | null =>
   queryClient.getQueryData<KeptEdit | null>(keyOf(id)) ?? null;
-
-/** Whether the service said that there is no such row. */
-function isGone(queryClient: QueryClient, id: number): boolean {
-  const { queryKey } = api.queryOptions('get', '/api/v1/transactions/{id}', { params: { path: { id } } });
-  const error: unknown = queryClient.getQueryState(queryKey)?.error;
-  return error instanceof ApiError && error.status === 404;
-}
 
 /** Keeps an edit of a row in place of the one before it; null forgets it. */
 export function keepEdit(queryClient: QueryClient, id: number, edit: KeptEdit | null): void {
@@ -43,23 +35,22 @@ export function useKeptEdit(id: number): KeptEdit | null {
   return useQuery<KeptEdit | null>({ queryKey: keyOf(id), queryFn: skipToken, gcTime }).data ?? null;
 }
 
-/** Keeps what is typed over a row, and says so when the form is left with it. */
-export function useKeeping(id: number, began: TransactionValues, values: TransactionValues): void {
+/** Keeps what is typed over a row, and says so when the form is left with it. `began` are the values of what was seen. */
+export function useKeeping(seen: Transaction, began: TransactionValues, values: TransactionValues): void {
+  const { id } = seen;
   const queryClient = useQueryClient();
   const opened = useRef(values);
   const isTyped = useRef(false);
   useEffect(() => {
     if (values === opened.current) return;
     isTyped.current = true;
-    keepEdit(queryClient, id, editOf(began, values));
-  }, [queryClient, id, began, values]);
+    keepEdit(queryClient, id, editOf(seen, began, values));
+  }, [queryClient, id, seen, began, values]);
   useEffect(
     () => () => {
-      if (!isTyped.current || !keptEdit(queryClient, id)) return;
-      // Of a row that was deleted elsewhere there are no details that it could wait in.
-      if (isGone(queryClient, id)) keepEdit(queryClient, id, null);
-      else toast(editWords.left(began.merchant));
+      const edit = isTyped.current ? keptEdit(queryClient, id) : null;
+      if (edit) toast(editWords.left(edit.over.merchant));
     },
-    [queryClient, id, began],
+    [queryClient, id],
   );
 }

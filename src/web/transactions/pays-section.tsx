@@ -60,7 +60,7 @@ function Pays({ transaction, save, isAsked, items }: Props & { items: readonly R
       {pays_if_deferred && (
         <div data-testid="defer-offer" className="mt-2 rounded-xl bg-accent-soft p-3">
           {text.ifDeferred(nameOf(pays_if_deferred.recurring_item_id), formatDayInRow(pays_if_deferred.local_date))}
-          <Button className="mt-2 w-full" onClick={() => save(transaction.id, { deferred_to_next_cycle: true })}>
+          <Button className="mt-2 w-full" onClick={() => save(transaction, { deferred_to_next_cycle: true })}>
             <CalendarArrowUp size={16} aria-hidden="true" />
             {text.defer}
           </Button>

@@ -220,7 +220,9 @@ const ORDER: readonly CellField[] = ['day', 'merchant', 'amount'];
  * or cancelled.
  */
 function CellEditor(props: { row: Transaction; index: number; field: CellField; actions: RowActions }) {
-  const { row, index, field, actions } = props;
+  const { index, field, actions } = props;
+  // What was typed is over this, whatever the row becomes meanwhile.
+  const [row] = useState(props.row);
   const [text, setText] = useState(() => textOf(row, field));
   const [isWrong, setWrong] = useState(false);
   const isDone = useRef(false);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CURRENCIES } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import type { Transaction } from '../api/client.ts';
@@ -8,13 +8,16 @@ import { AreaField, DayField, SelectField, TextField } from '../ui/form-fields.t
 import { formatMoney } from '../ui/money.tsx';
 import { type FormOf, useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
+import { ChangedElsewhere } from './change-seen.ts';
 import {
   FIELD_LENGTH_MAX,
+  formFields,
   parseForm,
   rejection,
   type TransactionValues,
   toFormValues,
   understood,
+  withFields,
 } from './form-change.ts';
 import { keepEdit, keptEdit, useKeeping } from './kept-edits.ts';
 import { useChangeTransaction, whyNot } from './use-change-transaction.ts';
@@ -29,11 +32,20 @@ const text = transactionWords.detail;
 export function TransactionForm({ transaction: row, onClose }: { transaction: Transaction; onClose: () => void }) {
   const { change } = useChangeTransaction(() => {});
   const queryClient = useQueryClient();
-  const [began] = useState(() => toFormValues(row));
+  const [kept] = useState(() => keptEdit(queryClient, row.id));
+  // What the person saw of each field, which a change elsewhere leaves as it is until they are told of it.
+  const [seen, setSeen] = useState(() => (kept ? withFields(row, kept.over, kept.values) : row));
+  const began = useMemo(() => toFormValues(seen), [seen]);
   const form = useForm({
-    initial: () => ({ ...began, ...keptEdit(queryClient, row.id) }),
-    parse: (values) => parseForm(row, values),
-    save: async (body) => void (body && (await change(row.id, body))),
+    initial: () => ({ ...began, ...kept?.values }),
+    parse: (values) => parseForm(seen, values),
+    save: async (body) => {
+      if (!body) return;
+      await change(seen, body).catch((error: unknown) => {
+        if (error instanceof ChangedElsewhere) setSeen((before) => withFields(before, error.now, formFields(error)));
+        throw error;
+      });
+    },
     rejection,
     onSaved: () => end(),
   });
@@ -41,13 +53,13 @@ export function TransactionForm({ transaction: row, onClose }: { transaction: Tr
     keepEdit(queryClient, row.id, null);
     onClose();
   };
-  useKeeping(row.id, began, form.values);
+  useKeeping(seen, began, form.values);
   useFirstField(form.props.ref);
   useEscape(form.props.ref, onClose);
   return (
     <form {...form.props} aria-label={text.form} className="space-y-2.5">
       <WhatAndWhen form={form} />
-      <HowMuch form={form} understood={understood(row, form.values)} />
+      <HowMuch form={form} understood={understood(seen, form.values)} />
       <HowPaid form={form} />
       <TextField form={form} name="tags" label={transactionWords.tags.title} hint={transactionWords.tags.hint} />
       <AreaField form={form} name="notes" label={text.notes} rows={3} maxLength={FIELD_LENGTH_MAX.notes} />

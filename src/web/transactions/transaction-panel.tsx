@@ -13,7 +13,7 @@ import { flowOf } from '../ui/flow.ts';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
-import { Empty, Loading, Skeleton } from '../ui/states.tsx';
+import { Loading, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
@@ -24,6 +24,7 @@ import { Documents } from './documents.tsx';
 import { editWords } from './edit-words.ts';
 import { FilesSection } from './files-section.tsx';
 import type { Filters } from './filters.ts';
+import { GoneRow } from './gone-row.tsx';
 import { keepEdit, useKeptEdit } from './kept-edits.ts';
 import { listWords } from './list-words.ts';
 import { MerchantHeading } from './merchant-heading.tsx';
@@ -52,9 +53,7 @@ export function TransactionPanel() {
   return (
     <Frame onClose={close}>
       {query.error instanceof ApiError && [404, 422].includes(query.error.status) ? (
-        <Empty title={words.detail.goneTitle}>
-          <p>{words.detail.gone}</p>
-        </Empty>
+        <GoneRow id={Number(id)} />
       ) : (
         <Loaded query={query} skeleton={<PanelSkeleton />}>
           {(data) => <Facts key={id} transaction={data} filters={filters} onDeleted={close} />}
@@ -121,7 +120,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
   };
   useKeys({
     e: () => setEditing(true),
-    d: () => change(id, { deferred_to_next_cycle: !deferred_to_next_cycle }),
+    d: () => change(transaction, { deferred_to_next_cycle: !deferred_to_next_cycle }),
     c: () => document.querySelector<HTMLElement>(`[data-category="${id}"]`)?.focus(),
   });
   const asked = useRouterState({ select: ({ location }) => location.hash });

@@ -76,7 +76,10 @@ export function withChange(row: Transaction, change: Change): Transaction {
 /** The change that undoes another: its fields with their previous values. */
 export function inverseChange(row: Transaction, change: Change): Change {
   const { merchant, notes, currency, type, source, category_id, deferred_to_next_cycle, tags } = row;
+  const { account_id, to_account_id } = row;
   const before: Change = {
+    account_id,
+    to_account_id,
     merchant,
     notes,
     currency,

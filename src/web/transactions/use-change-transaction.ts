@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
@@ -7,6 +6,8 @@ import { formatReason } from '../ui/format-refusal.ts';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
+import { ChangedElsewhere, changeSeen } from './change-seen.ts';
+import { explainElsewhere } from './explain-elsewhere.ts';
 import type { Page } from './row-pages.ts';
 import { type Change, inverseChange, withChange } from './typed-change.ts';
 import { transactionWords } from './words.ts';
@@ -14,51 +15,50 @@ import { transactionWords } from './words.ts';
 const LIST = '/api/v1/transactions';
 const ONE = '/api/v1/transactions/{id}';
 
+type Asked = { seen: Transaction; body: Change; isUndo: boolean };
+
 /**
- * Changes a transaction optimistically: reverted when the service rejects it, and moved to its new place only after the
- * response. Calls `onRefused` with the reason.
+ * Changes a transaction optimistically: reverted when the service rejects it or the row was changed elsewhere, and moved to
+ * its new place only after the response. Calls `onRefused` with the reason.
  */
 export function useChangeTransaction(onRefused: (why: string) => void) {
   const queryClient = useQueryClient();
   const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
-  const change = api.useMutation('patch', ONE, {
-    onMutate: ({ params, body }) => {
-      const row = find(queryClient, params.path.id);
+  const change = useMutation({
+    mutationFn: ({ seen, body }: Asked) => changeSeen(seen, body),
+    onMutate: ({ seen: { id }, body }) => {
+      const row = find(queryClient, id);
       if (!row) return {};
-      const seen = withChange(row, body);
-      const category = categories?.find(({ id }) => id === seen.category_id) ?? null;
-      write(queryClient, body.category_id === undefined ? seen : { ...seen, category });
+      const shown = withChange(row, body);
+      const category = categories?.find((each) => each.id === shown.category_id) ?? null;
+      write(queryClient, body.category_id === undefined ? shown : { ...shown, category });
       return { row };
     },
-    onSuccess: (saved, { body }, context) => {
-      notifySaved(context?.row, body);
+    onSuccess: ({ before, saved }, { body, isUndo }) => {
+      const takeBack = () => change.mutate({ seen: saved, body: inverseChange(before, body), isUndo: true });
+      if (isUndo) toast(words.app.undone);
+      else toast(transactionWords.edit.saved, { label: words.app.undo, run: takeBack });
       write(queryClient, saved);
     },
-    onError: (error, _asked, context) => {
-      isUndoing.current = false;
-      if (context?.row) write(queryClient, context.row);
-      if (!isSignedOut(error)) onRefused(whyNot(error));
+    onError: (error, { isUndo }, context) => {
+      const row = error instanceof ChangedElsewhere ? error.now : context?.row;
+      if (row) write(queryClient, row);
+      if (isSignedOut(error)) return;
+      if (isUndo) toast(error instanceof ChangedElsewhere ? words.app.undoConflict : whyNotUndone(error));
+      else onRefused(whyNot(error));
     },
     // Somebody else may have changed it: what is put back is read again.
     meta: { refreshes: LEDGER, isPendingUntilRead: true, isReadAfterFailure: true },
   });
-  const isUndoing = useRef(false);
-  const notifySaved = (row: Transaction | undefined, body: Change) => {
-    if (isUndoing.current || !row) toast(isUndoing.current ? words.app.undone : transactionWords.edit.saved);
-    else toast(transactionWords.edit.saved, { label: words.app.undo, run: () => takeBack(row, body) });
-    isUndoing.current = false;
-  };
-  const takeBack = (row: Transaction, body: Change) => {
-    isUndoing.current = true;
-    change.mutate({ params: { path: { id: row.id } }, body: inverseChange(row, body) });
-  };
-  const save = (id: number, body: Change) => change.mutate({ params: { path: { id } }, body });
   return {
-    save,
-    /** Saves it; rejects with the error response, which `onRefused` receives too. */
-    change: (id: number, body: Change) => change.mutateAsync({ params: { path: { id } }, body }),
+    /** `seen` is the row as the person saw it. */
+    save: (seen: Transaction, body: Change) => change.mutate({ seen, body, isUndo: false }),
+    /** Saves it; rejects with the error, which `onRefused` receives too. */
+    change: (seen: Transaction, body: Change) => change.mutateAsync({ seen, body, isUndo: false }),
   };
 }
+
+const whyNotUndone = (error: unknown) => `${words.app.undoFailed} ${whyNot(error)}`;
 
 /** The cached row, alone or in a page of a list. */
 function find(queryClient: QueryClient, id: number): Transaction | undefined {
@@ -83,6 +83,7 @@ function write(queryClient: QueryClient, row: Transaction): void {
 
 /** Why a change was rejected, in the screen's words, with the name of the field. */
 export function whyNot(error: unknown): string {
+  if (error instanceof ChangedElsewhere) return explainElsewhere(error);
   if (!(error instanceof ApiError)) return explain(error);
   if (error.status === 404) return transactionWords.edit.gone;
   if (error.status === 409) return transactionWords.edit.taken;

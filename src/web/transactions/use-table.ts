@@ -54,7 +54,7 @@ export function useTable(table: Table) {
     },
     commit: (row, field, text) => commit(row, { field, text }, save),
     pick: (row, category_id) => {
-      if (category_id !== row.category_id) save(row.id, { category_id });
+      if (category_id !== row.category_id) save(row, { category_id });
     },
   };
   return {
@@ -62,7 +62,7 @@ export function useTable(table: Table) {
     goTo,
     edited,
     actions: useStable(actions),
-    setDeferred: (row: Transaction) => save(row.id, { deferred_to_next_cycle: !row.deferred_to_next_cycle }),
+    setDeferred: (row: Transaction) => save(row, { deferred_to_next_cycle: !row.deferred_to_next_cycle }),
   };
 }
 
@@ -70,11 +70,11 @@ export function useTable(table: Table) {
 function commit(
   row: Transaction,
   { field, text }: { field: CellField; text: string },
-  save: (id: number, change: Change) => void,
+  save: (seen: Transaction, change: Change) => void,
 ): boolean {
   const typed = parseCell(row, field, text);
   if (!typed.ok) toast(transactionWords.edit[`${field}Missing`]);
-  else if (typed.change) save(row.id, typed.change);
+  else if (typed.change) save(row, typed.change);
   return typed.ok;
 }
 

@@ -151,6 +151,12 @@ export const transactionWords: TransactionWords = {
     understood: (amount: string) => `Understood as ${amount}.`,
     taken: 'Another transaction already has that identifier.',
     gone: 'That transaction is gone.',
+    elsewhere: {
+      nothing: 'nothing',
+      changed: 'It was changed elsewhere meanwhile: nothing was changed here. See how it is now and repeat the change.',
+      changedTo: (stored) => `It was changed elsewhere to ${stored} meanwhile: nothing was changed here.`,
+      field: (stored) => `It was changed elsewhere to ${stored} meanwhile. Save again to keep yours.`,
+    },
   },
   detail: {
     edit: 'Edit',

@@ -152,6 +152,12 @@ const spanish = {
     understood: (amount: string) => `Se entiende como ${amount}.`,
     taken: 'Otra transacción ya tiene ese identificador.',
     gone: 'Esa transacción ya no existe.',
+    elsewhere: {
+      nothing: 'nada',
+      changed: 'Mientras tanto cambió en otro lado: no se cambió nada aquí. Vea cómo quedó y repita el cambio.',
+      changedTo: (stored: string) => `Mientras tanto cambió en otro lado a ${stored}: no se cambió nada aquí.`,
+      field: (stored: string) => `Mientras tanto cambió en otro lado a ${stored}. Guarde otra vez para dejar lo suyo.`,
+    },
   },
   detail: {
     edit: 'Editar',

@@ -1,4 +1,5 @@
 /** Formats the API's amounts as in Costa Rica. Nothing is added, converted or rounded to a sum here. */
+import { Fragment } from 'react';
 import type { Currency } from '../api/client.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from './privacy.ts';
 import { words } from './words.ts';
@@ -56,15 +57,35 @@ export function formatMoney(amount: number, currency: Currency): string {
   return partsOf(amount, currency).join('');
 }
 
+type MoneyProps = {
+  amount: number;
+  currency: Currency;
+  sign?: '+' | undefined;
+  /** On a phone a long figure goes on in the next line, between two groups of three and never within one. */
+  wraps?: boolean;
+  className?: string;
+};
+
 /** An amount with small decimals; `sign` puts a plus before inflows. */
-export function Money(props: { amount: number; currency: Currency; sign?: '+' | undefined; className?: string }) {
-  const [whole, decimals, after] = partsOf(props.amount, props.currency);
+export function Money({ amount, currency, sign, wraps = false, className = '' }: MoneyProps) {
+  const [whole, decimals, after] = partsOf(amount, currency);
+  const groups = wraps ? whole.split(/(?<=\s)/) : [whole];
+  const last = groups.pop();
   return (
-    <span className={`whitespace-nowrap tabular-nums ${props.className ?? ''}`}>
-      {props.sign}
-      {whole}
-      <span className="text-[0.86em] font-normal">{decimals}</span>
-      {after}
+    <span className={`whitespace-nowrap tabular-nums ${wraps ? 'max-sm:whitespace-normal' : ''} ${className}`}>
+      {sign}
+      {groups.map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups never move
+        <Fragment key={place}>
+          <span className="whitespace-nowrap">{group}</span>
+          <wbr />
+        </Fragment>
+      ))}
+      <span className={wraps ? 'whitespace-nowrap' : undefined}>
+        {last}
+        <span className="text-[0.86em] font-normal">{decimals}</span>
+        {after}
+      </span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function RowLink({ id, search = {}, ...rest }: Props) {
       to="/transactions/$id"
       params={{ id: String(id) }}
       search={search}
-      className="text-accent underline-offset-2 hover:underline"
+      className="inline-block py-0.5 text-accent underline-offset-2 hover:underline"
       {...rest}
     />
   );

@@ -1,4 +1,4 @@
-/** Parses amounts in colones as people type them: `4 500 000,50`, `4.500.000`, `₡4,500,000.50`, `-1200`. */
+/** Parses amounts in colones as people type them: `4 500 000,50`, `4.500.000`, `₡4,500,000.50`, `¢4500`, `-1200`. */
 
 import { parseAmount } from '../../domain/money.ts';
 import { readNumber } from '../../domain/printed-number.ts';
@@ -8,7 +8,7 @@ import { readNumber } from '../../domain/printed-number.ts';
  * digits groups thousands, because céntimos have two.
  */
 export function readTypedAmount(text: string): string | null {
-  const typed = /^([-−]?)₡?([-−]?)([\d.,]+)$/.exec(text.replace(/[\s\u2019']/g, ''));
+  const typed = /^([-−]?)[₡¢]?([-−]?)([\d.,]+)$/.exec(text.replace(/[\s\u2019']/g, ''));
   if (!typed) return null;
   const [, before = '', after = '', number = ''] = typed;
   const plain = readNumber(number, number.includes('.') ? '.' : ',');

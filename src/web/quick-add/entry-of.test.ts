@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NoticeOfRow } from '../api/client.ts';
-import { entryOf } from './use-add.ts';
+import { entryOf } from './entry-of.ts';
 
 const notice = (id: number, kind: NoticeOfRow['kind']): NoticeOfRow => ({
   ...{ id, kind, local_date: null, issuer: null, trust: null },
