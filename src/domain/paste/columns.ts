@@ -24,7 +24,7 @@ const NAMES = {
   balance: 'saldo, balance, running balance, saldo disponible, saldo contable, available balance',
   fee: 'fee, fees, comision, comisiones',
   currency: 'moneda, currency, divisa, wahrung, waehrung',
-  kind: 'tipo, type, d c, dc, signo',
+  kind: 'tipo, type, d c, dc, signo, income expense, ingreso gasto, ingreso egreso',
   reference: 'referencia, reference, documento, document, comprobante, ref, autorizacion',
   external_id: 'external id',
   status: 'estado, estatus, status, state, situacion, condicion, resultado',
@@ -256,7 +256,7 @@ export function readAccountHeader(line: string): AccountHeader | null {
   const { cells } = splitRow([line], 0, ',', false);
   if (cells.length < 5 || !cells.some((cell) => /^(?:pro0*ducto?|n.mero de clientes)$/i.test(cell))) return null;
   // `Product` is a column of other programs too, whose rows are movements.
-  if (!/pro0+duct/i.test(line) && rolesOf(cells).includes('merchant')) return null;
+  if (!/pro0+duct/i.test(line) && cells.some((cell) => ROLES.get(columnName(cell)) === 'merchant')) return null;
   const named = (name: RegExp) => cells.findIndex((cell) => name.test(cell));
   return {
     delimiter: ',',

@@ -13,7 +13,7 @@ import { currencyOf, type PrintedMoney, readPrinted } from './numbers.ts';
 import { ownCells, plainCell } from './own-export.ts';
 import type { Direction, Draft, Outcome, PrintedNumber, Totals } from './reading.ts';
 import { isSumLine } from './sum-lines.ts';
-import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from './words.ts';
+import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine, sideOf } from './words.ts';
 
 /** What surrounding lines imply for a row. */
 export type Context = { days: DayReader; thousands: Thousands; currency: Currency };
@@ -75,7 +75,7 @@ export function readTableRow(
       amount: amount.amount,
       balance: readPrinted(cell('balance'), context.thousands),
       unsure: false,
-      direction: amount.direction ?? flagOf(kind) ?? null,
+      direction: amount.direction ?? sideOf(kind) ?? null,
       type,
       ...(table.plain ? { own: ownCells(table.titles, cells) } : {}),
       // What other programs hold beside a name are its owner's notes.

@@ -193,6 +193,17 @@ export function flagOf(word: string): Direction | undefined {
   return FLAGS.get(fold(word.trim()));
 }
 
+/** What a column of kinds says of the side in other programs, where it says no more than that. */
+const SIDES: ReadonlyMap<string, Direction> = new Map([
+  ...['gasto', 'gastos', 'egreso', 'salida', 'expense', 'expenses', 'outcome', '-'].map((word) => [word, 'out'] as const),
+  ...['ingreso', 'ingresos', 'entrada', 'income', 'inflow', '+'].map((word) => [word, 'in'] as const),
+]);
+
+/** The direction that the cell of a column of kinds names; undefined where it names none. */
+export function sideOf(cell: string): Direction | undefined {
+  return flagOf(cell) ?? SIDES.get(fold(cell.trim()));
+}
+
 /** BAC's card lists end a name with its town and `\   C` or `\U`, between backslashes. */
 export function cleanMerchant(printed: string): string {
   return printed
