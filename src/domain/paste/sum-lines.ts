@@ -21,7 +21,7 @@ export function isSumLine(description: string): boolean {
 }
 
 /** `sums` are what they say; `doubted` come to nothing that is there, and may be movements. */
-export type Separated = { drafts: Draft[]; sums: Draft[]; doubted: Draft[] };
+type Separated = { drafts: Draft[]; sums: Draft[]; doubted: Draft[] };
 
 /** The movements of a list, without the lines that are sums of it. */
 export function separateSums(drafts: readonly Draft[]): Separated {
