@@ -94,6 +94,9 @@ function chooseAmount({ numbers, leading }: Parts): Chosen | null {
   const [first, second] = numbers;
   if (!first || numbers.length > 2) return null;
   const told = !second || (first.marked && !second.marked);
+  // Of three numbers the first is a reference where it is too long for the amount of most lines.
+  const isShort = leading !== null && leading.text.length <= REFERENCE_DIGITS && !leading.text.startsWith('0');
+  if (isShort && second && !told) return null;
   const other = leading === null || second || isReference(leading.text, first) ? null : readPrinted(leading.text, ',');
   if (leading && other) {
     const [amount, balance] = leading.at < first.at ? [other, first.money] : [first.money, other];
