@@ -102,6 +102,8 @@ export type Table = {
   habit: Habit | null;
   /** What it holds beside a name are its owner's notes. */
   hasNotes: boolean;
+  /** Its titles are those of BAC's cards: there a minus is a payment or a refund. */
+  isBacs: boolean;
   /** Days are eight digits, the day first, and amounts are céntimos without a mark. */
   isCompact: boolean;
 };
@@ -147,6 +149,7 @@ export function readHeader(line: string): Table | null {
       habit: program ? program.habit : card || isDayFirst(cells, columns) ? null : 'either',
       hasNotes: (program?.habit ?? null) !== null,
       isCompact: program?.isCompact ?? false,
+      isBacs: card && columnName(cells[columns.local ?? -1] ?? '') === 'local',
     };
   }
   return null;

@@ -10,7 +10,7 @@ import { isCurrencyMark } from './spaced-number.ts';
 import { isZero } from './table-row.ts';
 import { cleanMerchant, isBalanceLine } from './words.ts';
 
-type Numbered = { at: number; money: PrintedMoney; marked: boolean };
+type Numbered = { at: number; alone: boolean; money: PrintedMoney; marked: boolean };
 type Parts = {
   day: string | null | undefined;
   /** A whole number before the name: a reference, unless it may be an amount. */
@@ -94,6 +94,9 @@ function chooseAmount({ numbers, leading }: Parts): Chosen | null {
   const [first, second] = numbers;
   if (!first || numbers.length > 2) return null;
   const told = !second || (first.marked && !second.marked);
+  // Of three numbers the first is a reference where it is too long for the amount of most lines.
+  const isShort = leading !== null && leading.text.length <= REFERENCE_DIGITS && !leading.text.startsWith('0');
+  if (isShort && second && !told) return null;
   const other = leading === null || second || isReference(leading.text, first) ? null : readPrinted(leading.text, ',');
   if (leading && other) {
     const [amount, balance] = leading.at < first.at ? [other, first.money] : [first.money, other];
@@ -122,8 +125,8 @@ function partsOf(items: readonly Item[], wholeAmounts: boolean): Parts {
   parts.numbers.sort((a, b) => a.at - b.at);
   const name = items.slice(from, to + 1);
   // Where amounts have céntimos and stand behind the name, a whole number is a part of it: `A Y A PAR 1234567`.
-  const isWhole = !parts.numbers.every(({ money, marked }) => marked || money.exact);
-  const isBefore = leading > 0 && !parts.numbers[0]?.marked;
+  const isWhole = !parts.numbers.every(({ alone, money, marked }) => alone || marked || money.exact);
+  const isBefore = leading > 0 && !parts.numbers[0]?.marked && !parts.numbers[0]?.alone;
   const digits = isWhole && isBefore ? 1 : isWhole || isBefore ? WHOLE_DIGITS : Infinity;
   parts.hasMore = name.some(mayBeAmount) || name.some(({ kind, text }) => kind === 'digits' && text.length >= digits);
   parts.merchant = cleanMerchant(name.map((item) => item.text).join(' '))
@@ -150,7 +153,12 @@ function take(items: readonly Item[], at: number, step: 1 | -1, parts: Parts, wh
       if (parts.day === undefined) parts.day = item.day;
       return true;
     case 'number':
-      parts.numbers.push({ at, money: item.money, marked: item.money.currency !== null || isMarked(items, at) });
+      parts.numbers.push({
+        at,
+        alone: item.alone,
+        money: item.money,
+        marked: item.money.currency !== null || isMarked(items, at),
+      });
       return true;
     case 'unclear':
       parts.isUnclear ||= step === -1;
@@ -200,9 +208,10 @@ function takeDigits(items: readonly Item[], at: number, step: 1 | -1, parts: Par
     return true;
   }
   const isNext = parts.numbers.length > 0 || item.text.length >= WHOLE_DIGITS;
-  const whole = item.alone || (wholeAmounts && isNext);
+  // Where the amount has a cell of its own, a number within another one is a part of the name.
+  const whole = item.alone || (wholeAmounts && isNext && !parts.numbers.some(({ alone }) => alone));
   const money = byCurrency || whole ? readPrinted(item.text, ',') : null;
   if (!money) return false;
-  parts.numbers.push({ at, money, marked: byCurrency });
+  parts.numbers.push({ at, alone: item.alone, money, marked: byCurrency });
   return true;
 }

@@ -171,12 +171,12 @@ function readHeading(state: State, line: string, number: number): boolean {
 }
 
 /** A table with one column of amounts is a card's where its heading says so. */
-function beginTable(state: State, { kind, layout, columns }: Table, number: number): void {
+function beginTable(state: State, { kind, layout, columns, isBacs }: Table, number: number): void {
   const { amount, local, debit, credit, balance } = columns;
   const hasSides = [debit, credit, balance].some((column) => column !== undefined);
   const isNamedCard = kind === 'other' && state.onCard && !hasSides && (amount ?? local) !== undefined;
   const list = startList(state, isNamedCard ? 'card' : kind, layout, number);
-  if (isNamedCard) list.isNamedCard = true;
+  if (isNamedCard || (kind === 'card' && !isBacs && !state.isDocument)) list.isNamedCard = true;
 }
 
 /** A line that is no movement and stands around a list, possibly with the list's sums. */

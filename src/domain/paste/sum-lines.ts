@@ -11,6 +11,9 @@ const OF_SUMS = new Set(
 );
 const SUMS = /(?<![a-z])(?:(?:sub ?)?total(?:es|s)?|sum(?:a|as|atoria)?)(?![a-z])/;
 
+/** A list has a few sums. */
+const COMPARED_MAX = 100_000;
+
 /** Whether a description is, as a whole, that of a sum: `TOTAL DÉBITOS`, `Total general`. */
 export function isSumLine(description: string): boolean {
   const words = fold(description);
@@ -18,19 +21,22 @@ export function isSumLine(description: string): boolean {
 }
 
 /** `sums` are what they say; `doubted` come to nothing that is there, and may be movements. */
-export type Separated = { drafts: Draft[]; sums: Draft[]; doubted: Draft[] };
+type Separated = { drafts: Draft[]; sums: Draft[]; doubted: Draft[] };
 
 /** The movements of a list, without the lines that are sums of it. */
 export function separateSums(drafts: readonly Draft[]): Separated {
   const found = drafts.filter(({ merchant }) => isSumLine(merchant));
   if (found.length === 0) return { drafts: [...drafts], sums: [], doubted: [] };
-  const others = drafts.filter((draft) => !found.includes(draft));
+  const named = new Set(found);
+  const others = drafts.filter((draft) => !named.has(draft));
+  if (found.length * others.length > COMPARED_MAX) return { drafts: others, sums: [], doubted: found };
   const sums = found.filter((sum, at) => {
     const above = others.filter(({ line }) => line < sum.line);
     const since = above.filter(({ line }) => line > (found[at - 1]?.line ?? 0));
     return [since, above, others].some((lines) => comesTo(lines, sum));
   });
-  return { drafts: others, sums, doubted: found.filter((draft) => !sums.includes(draft)) };
+  const said = new Set(sums);
+  return { drafts: others, sums, doubted: found.filter((draft) => !said.has(draft)) };
 }
 
 /** Whether lines come to a sum: all of them, those of its side, or those of its sign. */

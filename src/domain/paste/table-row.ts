@@ -113,6 +113,9 @@ function readAmount(table: Table, cells: readonly string[], context: Context): A
         ? plainNumber(text)
         : readPrinted(number, context.thousands);
     if (!money) return { problem: lineReason('not_an_amount', { printed: text.slice(0, 40) }) };
+    const after = cells[at + 1] ?? '';
+    if (table.delimiter === ',' && !isNumeric(table, at + 1) && /^-?\d{1,3}$/.test(text) && THOUSANDS.test(after))
+      return { problem: lineReason('not_an_amount', { printed: `${text},${after}` }) };
     if (isZero(money.value)) zero = true;
     else
       found.push({
@@ -124,6 +127,14 @@ function readAmount(table: Table, cells: readonly string[], context: Context): A
   const [only, ...others] = found;
   if (others.length > 0) return { problem: lineReason('two_amounts') };
   return only ?? { skip: zero ? 'zero' : 'empty' };
+}
+
+/** What stands behind the comma of an amount that was written between commas without quotes: `1,500.00`. */
+const THOUSANDS = /^\d{3}(?:\.\d{1,2})?$/;
+const NUMERIC: readonly Role[] = [...AMOUNTS, 'balance', 'fee'];
+
+function isNumeric({ columns }: Table, at: number): boolean {
+  return NUMERIC.some((role) => columns[role] === at);
 }
 
 /** What the column of an amount says of it. */

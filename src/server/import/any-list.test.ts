@@ -162,6 +162,16 @@ describe('a file of another program', () => {
     expect([created.map((row: string) => row.slice(11)).sort(), errors]).toEqual([expected, []]);
   });
 
+  it('with columns of colones and dollars is a card’s, whose signs its words must tell', async () => {
+    const { created, errors } = await upload('Date,Description,CRC,USD\n2026-05-13,SODA,-5000,\n2026-05-14,ANA,,70.00');
+    expect([created, errors]).toEqual([[], ['2 no_direction', '3 no_direction']]);
+  });
+
+  it('whose thousands are between commas without quotes is refused', async () => {
+    const { created, errors } = await upload('Fecha,Descripción,Monto,Notas\n13/05/2026,SODA,1,500');
+    expect([created, errors]).toEqual([[], ['2 not_an_amount']]);
+  });
+
   it('with two columns of amounts that differ is refused', async () => {
     expect((await upload('Fecha;Comercio;Importe;Valor\n13/05/2026;SODA;100,00;200,00')).errors).toEqual([
       '2 two_amounts',

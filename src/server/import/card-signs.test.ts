@@ -108,7 +108,7 @@ describe('the list of a card', () => {
         for (const { line, parsed } of isAnswer ? [...told, ...asked.fresh] : told)
           expect([rows, sideOf(parsed.type)]).toEqual([rows, sideOf(drawn[line - 2]?.kind ?? '')]);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });
