@@ -3241,10 +3241,7 @@ export interface components {
             force_lines?: number[];
             /** @default PASTE */
             source?: string;
-            /**
-             * @description Of a list that prints none
-             * @default CRC
-             */
+            /** @description Of the lines that print none; unless said, that of the account whose list it is, or colones */
             currency?: components["schemas"]["Currency"];
             /**
              * @description These lines are the rows that they may be (`possible`)
@@ -4762,7 +4759,7 @@ export interface components {
             errors: number;
         };
         /** @enum {string} */
-        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "scaled_amounts" | "no_amount" | "unclear_amount" | "spaced_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "may_not_stand" | "too_far_ahead" | "reused_id" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "words_disagree" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
+        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "scaled_amounts" | "no_amount" | "unclear_amount" | "spaced_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "which_currency" | "not_completed" | "may_not_stand" | "too_far_ahead" | "reused_id" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "words_disagree" | "two_directions" | "sides_disagree" | "unread_cell" | "unknown_category" | "unknown_account" | "plan_not_whole" | "plan_differs" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
         ListStatement: {
             /** @description Last four digits of cards, and IBANs */
             numbers: string[];
@@ -9435,6 +9432,7 @@ export interface operations {
                 same_lines?: string;
                 source?: string;
                 card_purchases?: "true" | "false";
+                /** @description Of the lines that print none; unless said, that of the account whose list it is, or colones */
                 currency?: components["schemas"]["Currency"];
                 mapping?: string;
             };
