@@ -41,6 +41,14 @@ const PROGRAMS = [
     needs: 'date, payee, outflow, inflow',
     roles: { date: 'date', merchant: 'payee', debit: 'outflow', credit: 'inflow' },
     habit: 'either',
+    own: { merchant: /^transfer ?: ?\S/ },
+    opening: /^starting balance$/,
+  },
+  {
+    needs: 'journal_id, type, amount, currency_code, description, date, source_name, destination_name',
+    roles: { date: 'date', merchant: 'description', amount: 'amount', currency: 'currency_code', kind: 'type' },
+    habit: 'either',
+    own: { kind: /^transfer$/ },
   },
   {
     needs: 'date, name, type, status, currency, gross, net, transaction id',
@@ -49,6 +57,7 @@ const PROGRAMS = [
       ...{ external_id: 'transaction id', impact: 'balance impact' },
     },
     habit: 'either',
+    own: { otherwise: /^general currency conversion$/ },
   },
   {
     needs: 'fecha, nombre, tipo, estado, divisa, bruto, neto, id de transaccion',
@@ -57,11 +66,18 @@ const PROGRAMS = [
       ...{ external_id: 'id de transaccion', impact: 'efecto en el saldo' },
     },
     habit: 'either',
+    own: { otherwise: /^conversion (?:general de divisas|de divisas general)$/ },
   },
-] as const satisfies readonly { needs: string; roles: Partial<Record<Role, string>>; habit: Habit }[];
+] as const satisfies readonly (Habits & { needs: string; roles: Partial<Record<Role, string>>; habit: Habit })[];
 
 /** How a program writes dates of three numbers; `either`: only they can tell. */
 type Habit = DateOrder | 'either';
+
+/**
+ * How a program says in a cell, folded, that a row is between the person's own accounts; and the description of what an
+ * account begins with, which moved nothing.
+ */
+export type Habits = { own?: Partial<Record<Role, RegExp>>; opening?: RegExp };
 
 /** `otherwise` names a line whose merchant is empty. */
 export type Role = keyof typeof NAMES | 'impact' | 'otherwise';
@@ -76,6 +92,7 @@ export type Table = {
   plain: boolean;
   titles: readonly string[];
   habit: Habit | null;
+  says: Habits;
 };
 
 const ROLES: ReadonlyMap<string, Role> = new Map(
@@ -114,6 +131,7 @@ export function readHeader(line: string): Table | null {
       plain,
       titles: cells,
       habit: program?.habit ?? null,
+      says: program?.says ?? {},
     };
   }
   return null;
@@ -130,7 +148,7 @@ export function rolesOf(titles: readonly string[]): (Role | undefined)[] {
 }
 
 /** The columns of a program's header, which has all of its names. */
-function programOf(cells: readonly string[]): { columns: Columns; habit: Habit } | null {
+function programOf(cells: readonly string[]): { columns: Columns; habit: Habit; says: Habits } | null {
   const names = cells.map((cell) => oneLine(fold(cell)));
   const program = PROGRAMS.find(({ needs }) => needs.split(', ').every((name) => names.includes(name)));
   if (!program) return null;
@@ -138,7 +156,8 @@ function programOf(cells: readonly string[]): { columns: Columns; habit: Habit }
     const at = names.indexOf(name);
     return at === -1 ? [] : [[role as Role, at]];
   });
-  return { columns: Object.fromEntries(found) as Columns, habit: program.habit };
+  const { habit, ...says }: Habits & { habit: Habit } = program;
+  return { columns: Object.fromEntries(found) as Columns, habit, says };
 }
 
 /** The first column of each name; in the card lists of BAC the description has no name, and comes second. */

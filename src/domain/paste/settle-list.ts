@@ -120,6 +120,7 @@ function settle(draft: Draft, direction: Direction | null, list: List, settled: 
     proved: false,
     issuer: list.issuer,
     ...(draft.own ? { own: draft.own } : {}),
+    ...(draft.isOwnTransfer ? { isOwnTransfer: true } : {}),
   });
   return true;
 }
