@@ -119,7 +119,7 @@ function readTransaction(words: readonly string[], values: Values): Schemas['New
 
 /** Finds a known value, ignoring case. */
 export function oneOf<T extends string>(option: string, known: readonly T[], value: string): T {
-  const found = known.find((each) => each === value.toUpperCase());
+  const found = known.find((each) => each.toUpperCase() === value.toUpperCase());
   if (found === undefined) throw new UsageError(`${option}: "${value}" is none of ${known.join(', ')}.`);
   return found;
 }

@@ -46,7 +46,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 export function csv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ head }) => quote(csvHead(head))),
-    ...rows.map((row) => columns.map(({ value }) => quote(value(row)))),
+    ...rows.map((row) => columns.map(({ value, align }) => quote(value(row), align === 'right'))),
   ];
   return lines.map((line) => `${line.join(',')}\r\n`).join('');
 }
@@ -81,9 +81,13 @@ function csvHead(head: string): string {
   return head.toLowerCase().replaceAll(' ', '_');
 }
 
-function quote(value: Cell): string {
+/** A number that the API writes as text: in a column of figures it is none that a spreadsheet evaluates. */
+const FIGURE = /^-?\d+(?:\.\d+)?$/;
+
+function quote(value: Cell, isFigure = false): string {
   if (value === null || value === undefined) return '""';
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  const isFormula = typeof value === 'string' && FORMULA.test(value) && !(isFigure && FIGURE.test(value));
+  const text = isFormula ? `'${value}` : String(value);
   return `"${text.replaceAll('"', '""')}"`;
 }
 

@@ -3265,10 +3265,7 @@ export interface components {
             force_lines?: number[];
             /** @default PASTE */
             source?: string;
-            /**
-             * @description Of a list that prints none
-             * @default CRC
-             */
+            /** @description Of the lines that print none; unless said, that of the account whose list it is, or colones */
             currency?: components["schemas"]["Currency"];
             /**
              * @description These lines are the rows that they may be (`possible`)
@@ -9515,6 +9512,7 @@ export interface operations {
                 same_lines?: string;
                 source?: string;
                 card_purchases?: "true" | "false";
+                /** @description Of the lines that print none; unless said, that of the account whose list it is, or colones */
                 currency?: components["schemas"]["Currency"];
                 mapping?: string;
             };

@@ -44,6 +44,14 @@ const PROGRAMS = [
     needs: 'date, payee, outflow, inflow',
     roles: { date: 'date', merchant: 'payee', debit: 'outflow', credit: 'inflow' },
     habit: 'either',
+    own: { merchant: /^transfer ?: ?\S/ },
+    opening: /^starting balance$/,
+  },
+  {
+    needs: 'journal_id, type, amount, currency_code, description, date, source_name, destination_name',
+    roles: { date: 'date', merchant: 'description', amount: 'amount', currency: 'currency_code', kind: 'type' },
+    habit: 'either',
+    own: { kind: /^transfer$/ },
   },
   {
     needs: 'date, name, type, status, currency, gross, net, transaction id',
@@ -52,6 +60,7 @@ const PROGRAMS = [
       ...{ external_id: 'transaction id', impact: 'balance impact' },
     },
     habit: 'either',
+    own: { otherwise: /^general currency conversion$/ },
   },
   {
     needs: 'fecha, nombre, tipo, estado, divisa, bruto, neto, id de transaccion',
@@ -60,6 +69,7 @@ const PROGRAMS = [
       ...{ external_id: 'id de transaccion', impact: 'efecto en el saldo' },
     },
     habit: 'either',
+    own: { otherwise: /^conversion (?:general de divisas|de divisas general)$/ },
   },
   {
     needs: 'date, wallet, type, category name, amount, currency, note',
@@ -77,10 +87,21 @@ const PROGRAMS = [
   },
 ] as const satisfies readonly Program[];
 
-type Program = { needs: string; roles: Partial<Record<Role, string>>; habit: Habit | null; isCompact?: boolean };
+type Program = {
+  needs: string;
+  roles: Partial<Record<Role, string>>;
+  habit: Habit | null;
+  isCompact?: boolean;
+} & Habits;
 
 /** How a program writes dates of three numbers; `either`: only they can tell. */
 type Habit = DateOrder | 'either';
+
+/**
+ * How a program says in a cell, folded, that a row is between the person's own accounts; and the description of what an
+ * account begins with, which moved nothing.
+ */
+export type Habits = { own?: Partial<Record<Role, RegExp>>; opening?: RegExp };
 
 /** `otherwise` names a line whose merchant is empty. */
 export type Role = keyof typeof NAMES | 'impact' | 'otherwise';
@@ -106,6 +127,7 @@ export type Table = {
   isBacs: boolean;
   /** Days are eight digits, the day first, and amounts are céntimos without a mark. */
   isCompact: boolean;
+  says: Habits;
 };
 
 const ROLES: ReadonlyMap<string, Role> = new Map(
@@ -150,6 +172,7 @@ export function readHeader(line: string): Table | null {
       hasNotes: (program?.habit ?? null) !== null,
       isCompact: program?.isCompact ?? false,
       isBacs: card && columnName(cells[columns.local ?? -1] ?? '') === 'local',
+      says: program?.says ?? {},
     };
   }
   return null;
@@ -182,7 +205,9 @@ export function inCurrency(title: string): { name: string; currency: Currency } 
 }
 
 /** The columns of a program's header, which has all of its names. */
-function programOf(cells: readonly string[]): { columns: Columns; habit: Habit | null; isCompact: boolean } | null {
+function programOf(
+  cells: readonly string[],
+): { columns: Columns; habit: Habit | null; isCompact: boolean; says: Habits } | null {
   const names = cells.map((cell) => oneLine(fold(cell)));
   const program: Program | undefined = PROGRAMS.find(({ needs }) =>
     needs.split(', ').every((name) => names.includes(name)),
@@ -192,7 +217,8 @@ function programOf(cells: readonly string[]): { columns: Columns; habit: Habit |
     const at = names.indexOf(name);
     return at === -1 ? [] : [[role as Role, at]];
   });
-  return { columns: Object.fromEntries(found) as Columns, habit: program.habit, isCompact: program.isCompact ?? false };
+  const { habit, isCompact = false, needs: _, roles: __, ...says } = program;
+  return { columns: Object.fromEntries(found) as Columns, habit, isCompact, says };
 }
 
 /** The first column of each name; in the card lists of BAC the description has no name, and comes second. */

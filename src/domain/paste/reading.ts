@@ -28,6 +28,8 @@ export type PastedLine = {
   issuer: Bank | null;
   /** What the own export says beside it. */
   own?: OwnCells;
+  /** The program that wrote the list says that it is between the person's own accounts. */
+  isOwnTransfer?: true;
 };
 export type PasteError = { line: number; text: string } & LineReason;
 
@@ -120,6 +122,7 @@ export type Draft = {
   said?: string;
   /** What the own export says beside it. */
   own?: OwnCells;
+  isOwnTransfer?: true;
 };
 
 /**

@@ -157,6 +157,7 @@ function settle(
     proved: false,
     issuer: list.issuer,
     ...(draft.own ? { own: draft.own } : {}),
+    ...(draft.isOwnTransfer ? { isOwnTransfer: true } : {}),
   });
   return true;
 }

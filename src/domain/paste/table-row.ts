@@ -36,7 +36,7 @@ export function readTableRow(
   const description = table.plain ? cell('merchant') : cleanMerchant(cell('merchant') || cell('otherwise'));
   const footer = isBalanceLine(description) || (table.kind === 'card' && isCardFooter(description));
   if (footer && !table.plain) return { skip: true };
-  if (NO_IMPACT.test(fold(cell('impact')))) return { skip: true };
+  if (NO_IMPACT.test(fold(cell('impact'))) || table.says.opening?.test(fold(description))) return { skip: true };
   const status = cell('status');
   if (status !== '' && !isCompletedState(oneLine(fold(status)))) {
     return { problem: lineReason('not_completed', { printed: status.slice(0, 40) }) };
@@ -64,6 +64,9 @@ export function readTableRow(
   const kind = cell('kind');
   const type = TRANSACTION_TYPES.find((known) => known === kind) ?? null;
   if (table.plain && !type) return { problem: lineReason('not_a_type', { printed: kind.slice(0, 40) }) };
+  const isOwn = Object.entries(table.says.own ?? {}).some(([role, words]) =>
+    words.test(oneLine(fold(cell(role as Role)))),
+  );
   return {
     draft: {
       ...at,
@@ -77,6 +80,7 @@ export function readTableRow(
       unsure: false,
       direction: amount.direction ?? sideOf(kind) ?? null,
       type,
+      ...(isOwn ? { isOwnTransfer: true } : {}),
       ...(table.plain ? { own: ownCells(table.titles, cells) } : {}),
       // What other programs hold beside a name are its owner's notes.
       said: !table.hasNotes ? cells.filter((_, column) => column !== table.columns.merchant).join(' ') : '',

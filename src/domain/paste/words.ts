@@ -195,7 +195,9 @@ export function flagOf(word: string): Direction | undefined {
 
 /** What a column of kinds says of the side in other programs, where it says no more than that. */
 const SIDES: ReadonlyMap<string, Direction> = new Map([
-  ...['gasto', 'gastos', 'egreso', 'salida', 'expense', 'expenses', 'outcome', '-'].map((word) => [word, 'out'] as const),
+  ...['gasto', 'gastos', 'egreso', 'salida', 'expense', 'expenses', 'outcome', '-'].map(
+    (word) => [word, 'out'] as const,
+  ),
   ...['ingreso', 'ingresos', 'entrada', 'income', 'inflow', '+'].map((word) => [word, 'in'] as const),
 ]);
 

@@ -15,15 +15,17 @@ import type { ImportOptions } from './schema.ts';
 /** `restored`: a row of the own export as it was. */
 export type Movement = PastedLine & { direction: MoneyDirection; restored?: RestoredRow };
 
-/** A description of own money overrides the parsed type. */
+/** A description of own money, or the program's word for it, overrides the parsed type. */
 export function ownLine(line: PastedLine, owner: Owner): Movement {
-  const type = typeForOwner(owner, line.parsed.type, line.parsed.merchant);
+  const said = line.isOwnTransfer && line.parsed.type !== 'PAGO_TARJETA' ? 'TRASPASO' : line.parsed.type;
+  const type = typeForOwner(owner, said, line.parsed.merchant);
   return { ...line, parsed: { ...line.parsed, type }, direction: directionOf(line.parsed.type) };
 }
 
 /** What came in on a card is a payment of it or a refund. */
 export function cardLine(line: PastedLine): Movement {
-  const type = typeOnCard(line.parsed.type, line.parsed.merchant);
+  const printed = typeOnCard(line.parsed.type, line.parsed.merchant);
+  const type = line.isOwnTransfer ? (directionOf(line.parsed.type) === 'in' ? 'PAGO_TARJETA' : 'TRASPASO') : printed;
   return { ...line, parsed: { ...line.parsed, type }, direction: type === 'PAGO_TARJETA' ? 'in' : directionOf(type) };
 }
 

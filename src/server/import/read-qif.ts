@@ -151,6 +151,8 @@ function readRecord({ line, fields }: QifRecord, known: Known): Draft | LineReas
     unsure: false,
     direction: amount.sign === '-' ? 'out' : 'in',
     type: null,
+    // A category in brackets is an account: the other side of a transfer.
+    ...(/^\[.+\]/.test(fields.get('L') ?? '') ? { isOwnTransfer: true } : {}),
   };
 }
 

@@ -4,10 +4,14 @@
  */
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { ProposalTool } from '../../domain/agent/answers/tool-data.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Applied, Preview } from '../agent/proposals/define-proposal.ts';
 import { applyProposal, PROPOSALS, prepareProposal } from '../agent/proposals/proposal-book.ts';
+import { digestOf } from '../agent/proposals/what-was-shown.ts';
 import { type Refusal, refusalOf, type ToolDeps } from '../agent/tools/define-tool.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { findAnswer, keyOf, type RequestKey, withIdempotencyKey } from '../platform/http/idempotency.ts';
+import { invalid } from '../platform/http/problem.ts';
 
 /** Its name here, and for people. Nothing is proposed here. */
 const NAMES: Readonly<Record<ProposalTool, { name: string; title: string }>> = {
@@ -32,7 +36,22 @@ const CONFIRM_COUNT = {
   type: 'integer',
   minimum: 2,
   description:
-    'For a change of more than one row: the number of rows that the first call answered. Without it nothing is changed, and the answer has the number and a preview.',
+    'For a change of more than one row that names its rows by ids: the number that the first call answered. Without it, or `confirm`, nothing is changed, and the answer has both and a preview.',
+} as const;
+
+const CONFIRM = {
+  type: 'string',
+  description:
+    'For any change of more than one row: the `confirm` of the first call’s answer. It stands for the very rows that were shown: when a filter finds others by then, nothing is changed and it is asked for again.',
+} as const;
+
+const KEY_LENGTH_MAX = 255;
+const IDEMPOTENCY_KEY = {
+  type: 'string',
+  minLength: 1,
+  maxLength: KEY_LENGTH_MAX,
+  description:
+    'A text of your own for this one change, such as a UUID. The same call with the same key is answered as the first time and changes nothing more, for 24 hours: send one, to repeat a call whose answer was lost.',
 } as const;
 
 /** Who has the token of a change knows what it takes back. */
@@ -50,8 +69,9 @@ const RESULT: NonNullable<Tool['outputSchema']> = {
     preview: { type: 'object', description: 'The rows before and after: up to 20 of `total`' },
     confirm_count: {
       type: 'integer',
-      description: 'Nothing was changed: call again with this number to change the rows',
+      description: 'Nothing was changed: it would change so many rows',
     },
+    confirm: { type: 'string', description: 'Nothing was changed: call again with this to change these rows' },
   },
   required: ['applied', 'preview'],
 };
@@ -71,6 +91,8 @@ export function listChanges(): Tool[] {
       properties: {
         ...(schema['properties'] as object),
         confirm_count: name === 'undo' ? CONFIRM_UNDO : CONFIRM_COUNT,
+        confirm: CONFIRM,
+        idempotency_key: IDEMPOTENCY_KEY,
       },
     },
     outputSchema: RESULT,
@@ -82,31 +104,73 @@ export function listChanges(): Tool[] {
   }));
 }
 
-type Changed = (Applied & { preview: Preview }) | { applied: false; confirm_count: number; preview: Preview };
+type Changed =
+  | (Applied & { preview: Preview })
+  | { applied: false; confirm_count: number; confirm: string; preview: Preview };
 
-/** Makes a change at once, as the scope of the caller permits; of several rows, once their number is confirmed. */
+/**
+ * Makes a change at once, as the scope of the caller permits; of several rows, once they are confirmed. Under a key, the
+ * change is made once; a call that changes nothing does not use it up. `header` is the request's Idempotency-Key.
+ */
 export async function makeChange(
   deps: ToolDeps,
   actor: Actor,
   called: string,
-  { confirm_count: confirmed, ...args }: Record<string, unknown>,
+  { confirm_count, confirm, idempotency_key, ...args }: Record<string, unknown>,
+  header?: string | string[],
 ): Promise<Changed | Refusal> {
   const proposal = byName.get(called);
   if (!proposal || !actor.scopes.includes('write')) {
     return { problem: 'This token lacks the scope "write".', code: 'missing_scope' };
   }
-  const prepared = await prepareProposal(deps, proposal.name, JSON.stringify(args), 'en', actor);
-  if ('problem' in prepared) return prepared;
-  const { preview } = prepared;
-  const isExact = proposal.name === 'undo' && args['token'] !== undefined;
-  // A split shows its parts: they are of one row.
-  const isOne = proposal.name === 'propose_split';
-  if (preview.total > 1 && confirmed !== preview.total && !isExact && !isOne) {
-    return { applied: false, confirm_count: preview.total, preview };
-  }
+  const { name } = proposal;
   try {
-    return { ...(await applyProposal(deps, deps.db, proposal.name, prepared.arguments, actor)), preview };
+    refuseTwice(args['transaction_ids']);
+    const asked = readKey(actor, called, idempotency_key ?? header, args);
+    const kept = asked && (await findAnswer(deps, asked));
+    if (kept) return kept.body as Changed;
+    const prepared = await prepareProposal(deps, name, JSON.stringify(args), 'en', actor);
+    if ('problem' in prepared) return prepared;
+    const { preview } = prepared;
+    const shown = digestOf([prepared.arguments, preview]);
+    if (!isConfirmed({ name, args, total: preview.total }, { confirm_count, confirm, shown })) {
+      return { applied: false, confirm_count: preview.total, confirm: shown, preview };
+    }
+    const { body } = await withIdempotencyKey(deps, asked, async (session) => ({
+      ...{ status: 200 },
+      body: { ...(await applyProposal(deps, session, name, prepared.arguments, actor)), preview } as Changed,
+    }));
+    return body;
   } catch (error) {
     return refusalOf(error);
   }
+}
+
+type Asked = { name: ProposalTool; args: Record<string, unknown>; total: number };
+
+/** Whether the caller said yes to these rows: rows that it named are told by their number, all others by what was shown. */
+function isConfirmed(
+  { name, args, total }: Asked,
+  { confirm_count, confirm, shown }: { confirm_count: unknown; confirm: unknown; shown: string },
+): boolean {
+  const isExact = name === 'undo' && args['token'] !== undefined;
+  // A split shows its parts: they are of one row.
+  if (total <= 1 || isExact || name === 'propose_split') return true;
+  if (confirm !== undefined) return confirm === shown && (confirm_count ?? total) === total;
+  return args['transaction_ids'] !== undefined && confirm_count === total;
+}
+
+/** Throws `validation` for a row that is named twice: one that was meant may be missing. */
+function refuseTwice(ids: unknown): void {
+  if (!Array.isArray(ids)) return;
+  const again = ids.findIndex((id, at) => ids.indexOf(id) < at);
+  if (again !== -1) throw invalid({ path: `transaction_ids.${again}`, ...problemReason('named_twice') });
+}
+
+/** Throws `validation` for what is no key. */
+function readKey(actor: Actor, called: string, key: unknown, asked: object): RequestKey | null {
+  if (key === undefined) return null;
+  const isKey = typeof key === 'string' && key.length > 0 && key.length <= KEY_LENGTH_MAX;
+  if (!isKey) throw invalid({ path: 'idempotency_key', ...problemReason('too_long', { max: KEY_LENGTH_MAX }) });
+  return keyOf({ actor: actor.key, key, route: `MCP ${called}`, asked });
 }

@@ -48,7 +48,7 @@ export function mcpRoutes(app: FastifyInstance, deps: ToolDeps): void {
     });
   };
   app.route({
-    method: ['GET', 'DELETE'],
+    method: ['GET', 'DELETE', 'PUT', 'PATCH'],
     url: PATH,
     config: { access: 'token', scope: 'read' },
     schema: { hide: true },

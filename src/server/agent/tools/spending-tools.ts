@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { periodOf, type ToolData } from '../../../domain/agent/answers/tool-data.ts';
 import { addDays, addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
-import { parseAmount } from '../../../domain/money.ts';
+import { parseAmount, subtractAmounts, toWire } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { writeTerm } from '../../../domain/search.ts';
 import { leftOutOf } from '../../analytics/present-sums.ts';
@@ -137,9 +137,11 @@ const spendingByCategory = readingTool({
     const isWanted = (row: { category_id: number | null }) =>
       wanted === undefined || row.category_id === (wanted?.id ?? null);
     const { rows, cut } = cutList(sums.categories.filter(isWanted));
+    const before = sums.previous?.categories.filter(isWanted) ?? [];
     const previous = sums.previous && {
       ...sums.previous,
-      categories: cutList(sums.previous.categories.filter(isWanted)).rows,
+      ...(wanted === undefined ? {} : comparedOf(before)),
+      categories: cutList(before).rows,
     };
     // What others left out is not left out of this one.
     const unconverted =
@@ -150,10 +152,28 @@ const spendingByCategory = readingTool({
             leftOutOf(deps, resolvePeriod(deps, asked).span, wanted?.id ?? null),
           );
     const to_come_crc = wanted === undefined ? sums.committed_crc : await sumToCome(deps, sums, wanted);
-    const data = { ...sums, categories: rows, previous, unconverted, ...(to_come_crc === 0 ? {} : { to_come_crc }) };
+    const own = wanted === undefined ? {} : totalsOf(rows, to_come_crc);
+    const data = {
+      ...{ ...sums, ...own, categories: rows, previous, unconverted },
+      ...(to_come_crc === 0 ? {} : { to_come_crc }),
+    };
     return { data, period: periodOf(sums), cut };
   },
 });
+
+type Rows = z.output<typeof ByCategory>['categories'];
+
+/** What a period comes to in one category alone. */
+function totalsOf(rows: Rows, committed_crc: number) {
+  const total_crc = rows[0]?.total_crc ?? 0;
+  return { total_crc, recorded_crc: toWire(subtractAmounts(String(total_crc), String(committed_crc))), committed_crc };
+}
+
+/** The same of two periods compared. */
+function comparedOf([row]: NonNullable<z.output<typeof ByCategory>['previous']>['categories']) {
+  const { total_crc = 0, previous_crc = 0, change_crc = 0 } = row ?? {};
+  return { total_crc, previous_crc, change_crc };
+}
 
 /** What of a category in a period is dated after today. */
 async function sumToCome(

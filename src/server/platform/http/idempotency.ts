@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { instantAt } from '../clock.ts';
 import { type Database, deferWrite, inTransaction, type Settings, settingExpressions } from '../postgres/database.ts';
@@ -43,12 +43,28 @@ export function requestKey(request: FastifyRequest, asked: unknown = request.bod
   if (typeof key !== 'string') return null;
   const { method, routeOptions, params, query } = request;
   const search = Object.keys(query ?? {}).length > 0 ? ` ${JSON.stringify(query)}` : '';
-  return {
-    actor: actorOf(request).key,
-    key,
-    route: `${method} ${routeOptions.url ?? ''} ${JSON.stringify(params)}${search}`,
-    body_hash: hashBody(asked),
-  };
+  const route = `${method} ${routeOptions.url ?? ''} ${JSON.stringify(params)}${search}`;
+  return keyOf({ actor: actorOf(request).key, key, route, asked });
+}
+
+/** The same of what comes by no route of its own; `asked` is what must be the same under the key. */
+export function keyOf({ asked, ...named }: Omit<RequestKey, 'body_hash'> & { asked: unknown }): RequestKey {
+  return { ...named, body_hash: hashBody(asked) };
+}
+
+/** The answer that is kept under a key; undefined without one. Throws when the key was used for something else. */
+export async function findAnswer(
+  { db, now }: { db: Database; now: () => number },
+  asked: RequestKey,
+): Promise<Answer | undefined> {
+  const known = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('actor', '=', asked.actor)
+    .where('key', '=', asked.key)
+    .where('created_at', '>', instantAt(now() - KEPT_MS))
+    .executeTakeFirst();
+  return known && replay(db, { ...asked, body_hash: Buffer.from(asked.body_hash) });
 }
 
 /** The same for a request key. */
@@ -106,7 +122,7 @@ function hashBody(body: unknown): Buffer {
 }
 
 async function replay(
-  session: Transaction<DB>,
+  session: Kysely<DB>,
   row: { actor: string; key: string; route: string; body_hash: Buffer },
 ): Promise<Answer> {
   const first = await session
