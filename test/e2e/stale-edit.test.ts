@@ -79,8 +79,7 @@ test('a half-made edit that waited over a change elsewhere, and one of a row tha
   await page.getByText('Esto es lo que había escrito en VERDULERIA:').waitFor();
   await page.getByText('3000', { exact: true }).waitFor();
   expect(await page.getByText('No se pudo actualizar').count()).toBe(0);
-  expect(
-    watched.troubles().filter((each) => ![...expected].some((path) => each.includes(path) || /404/.test(each))),
-  ).toEqual([]);
+  // The service says that there is no such row.
+  expect(watched.troubles().filter((each) => !/404/.test(each))).toEqual([]);
   await watched.close();
 });

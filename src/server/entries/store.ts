@@ -15,3 +15,14 @@ export async function lastAccount(db: Kysely<DB>, text: string, type: string): P
     order by date desc, id desc limit 1`.execute(db);
   return rows[0]?.account_id ?? null;
 }
+
+/** The row of the entry that is known by a key; null without one. */
+export async function findRowOfEntry(db: Kysely<DB>, key: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('notices')
+    .select('transaction_id')
+    .where('kind', '=', 'entry')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found?.transaction_id ?? null;
+}

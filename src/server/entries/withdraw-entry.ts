@@ -2,13 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { findByKey } from '../notices/kept/store.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionOut } from '../transactions/schema.ts';
 import { showTransaction } from '../transactions/show-transaction.ts';
 import { entryKey } from './ingest-entry.ts';
+import { findRowOfEntry } from './store.ts';
 
 type Sent = { source: string; external_id: string };
 
@@ -27,7 +27,6 @@ export async function withdrawEntry(deps: Deps, request: FastifyRequest, sent: S
 }
 
 async function findEntry(deps: Deps, db: Kysely<DB>, { source, external_id }: Sent): Promise<TransactionOut | null> {
-  const notice = await findByKey(db, 'entry', entryKey(source, external_id));
-  const id = notice?.transaction_id ?? null;
+  const id = await findRowOfEntry(db, entryKey(source, external_id));
   return id === null ? null : ((await showTransaction(deps, db, id)) ?? null);
 }

@@ -61,7 +61,10 @@ export function momentOf(text: string, timeZone: string, stored?: { date: string
 }
 
 /** What an entity tag is of: the row, and not what merchants are called. */
-export const versionOf = ({ names_version: _, ...row }: TransactionRow) => row;
+export function versionOf(stored: TransactionRow) {
+  const { names_version: _, ...row } = stored;
+  return row;
+}
 
 /**
  * Changes a transaction. `change` gets the stored row and returns the fields to set. `accrual` is what MEMP and MPAT

@@ -31,10 +31,9 @@ export function dayAt(now: number, from: SaidDay | null): string {
   return asDay(Date.parse(from.today) / DAY_MS + midnights);
 }
 
-/** Learns the day from the answer that tells it. */
-export async function learnDay(answer: Response): Promise<void> {
-  const { today } = (await answer.clone().json()) as { today?: unknown };
-  if (typeof today === 'string') said = sayDay(today, answer.headers, Date.now());
+/** Learns the day from an answer that tells it. */
+export function learnDay(today: string, headers: Headers): void {
+  said = sayDay(today, headers, Date.now());
 }
 
 export const dayNow = (): string => dayAt(Date.now(), said);

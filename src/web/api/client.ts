@@ -84,8 +84,12 @@ client.use({
   onError: ({ error }) => markOffline(error),
   onResponse: async ({ request, response, schemaPath }) => {
     markOnline(response);
-    if (response.ok && schemaPath === TELLS_DAY) await learnDay(response);
-    if (response.ok) return shownAnswer(response);
+    if (response.ok) {
+      const shown = await shownAnswer(response);
+      if (schemaPath === TELLS_DAY)
+        learnDay(((await shown.clone().json()) as Schemas['SyncStatus']).today, shown.headers);
+      return shown;
+    }
     const refusal = await readRefusal(response);
     const again = unsent.get(request);
     if (!isSignedOut(refusal) || OF_THE_SESSION.test(schemaPath) || !again || !(await requestLogin())) throw refusal;

@@ -7,6 +7,7 @@ import { filesFit, PENDING_FILES_MB, savePending } from '../api/pending-store.ts
 import { LEDGER, refresh } from '../api/refresh.ts';
 import { askForSync } from '../api/send-pending.ts';
 import { sendRowFiles } from '../api/send-row-files.ts';
+import { entryOf } from '../ui/entry-of.ts';
 import { formatNotKept } from '../ui/files/format-kept.ts';
 import { fileWords } from '../ui/files/words.ts';
 import { formatDocuments } from '../ui/matching/format-document.ts';
@@ -14,7 +15,6 @@ import { explain } from '../ui/states.tsx';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import type { Draft, NewTransaction } from './draft.ts';
-import { entryOf } from './entry-of.ts';
 import { quickAddWords } from './words.ts';
 
 /** A network without a response for this long counts as none. */
