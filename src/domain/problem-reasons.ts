@@ -118,6 +118,8 @@ const ROWS = {
   undo_over: 'There is nothing to undo under that token. It lasts 30 days.',
   undone_already: 'That was undone already.',
   changed_since: ({ rows }: { rows: string }) => `It was changed since, and undoing would lose that: ${rows}.`,
+  notes_too_long: ({ max }: { max: number }) =>
+    `The notes of both are longer than ${max} characters together: shorten one first.`,
   changed_since_some: ({ rows }: { rows: string }) =>
     `Some of it was changed since, and undoing would lose that: ${rows}. With keep_changed these stay, and the rest is undone.`,
   newer_in_the_way:

@@ -87,9 +87,15 @@ function readManifest(file: string, bytes: Buffer, schemaVersion: number): Manif
   const any = AnyManifest.safeParse(value);
   if (!any.success) throw corruptBackup(file, 'its manifest is of something else');
   const { format_version, program_version, schema_version } = any.data;
-  if (format_version > FORMAT_VERSION || schema_version > schemaVersion) {
+  const newer =
+    schema_version > schemaVersion
+      ? `at schema version ${schema_version}, and this program knows versions up to ${schemaVersion}`
+      : format_version > FORMAT_VERSION
+        ? `in version ${format_version} of the format, and this program reads versions up to ${FORMAT_VERSION}`
+        : null;
+  if (newer !== null) {
     throw new CommandError(
-      `This backup was made by Alcancía ${program_version} at schema version ${schema_version}, and this program knows versions up to ${schemaVersion}: nothing was changed. Restore it with Alcancía ${program_version} or a later one.`,
+      `This backup was made by Alcancía ${program_version} ${newer}: nothing was changed. Restore it with Alcancía ${program_version} or a later one.`,
     );
   }
   const parsed = Manifest.safeParse(value);

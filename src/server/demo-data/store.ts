@@ -125,6 +125,26 @@ export async function hasReceipt(
   return row !== undefined;
 }
 
+/**
+ * Takes the mark off what a document of the person tells of too, with its plan: it is theirs. What they typed or what a bank
+ * sent may have joined an invented row that was like it. Returns the rows.
+ */
+export async function unmarkTold(db: Kysely<DB>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with told as (
+      select distinct n.transaction_id as id from notices n
+      join demo_rows d on d.entity = 'transaction' and d.entity_id = n.transaction_id
+      where not exists (select from demo_rows m where m.entity = 'notice' and m.entity_id = n.id)),
+    plans as (select distinct t.plan_id as id from transactions t join told using (id) where t.plan_id is not null),
+    unmarked as (
+      delete from demo_rows d
+      where d.entity = 'installment_plan' and d.entity_id in (select id from plans)
+        or d.entity = 'transaction' and (d.entity_id in (select id from told)
+          or d.entity_id in (select t.id from transactions t join plans p on p.id = t.plan_id)))
+    select id from told order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** What a person made of example data goes with it: the plan of an invented purchase, and its cuotas. */
 export async function markPlansOfMarked(db: Kysely<DB>): Promise<void> {
   await sql`

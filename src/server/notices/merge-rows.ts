@@ -9,10 +9,12 @@ import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { deleteWithin, missing } from '../transactions/change-transaction.ts';
+import { changeWithin, deleteWithin, missing } from '../transactions/change-transaction.ts';
 import { moveFiles } from '../transactions/files/change-files.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
+import { NOTES_MAX } from '../transactions/schema.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
+import { typedNotes } from './edits/store.ts';
 import { makeOwnRow } from './make-own-row.ts';
 import { insertPair } from './match/store.ts';
 import { pointElsewhere } from './merge/store.ts';
@@ -45,12 +47,28 @@ export async function mergeRows(
     if (stays.possible_duplicate_of === goes.id) {
       await setPossible(session, stays.id, null, { at: instantAt(deps.now()), by: by.label });
     }
+    const typed = (await typedNotes(session, [goes.id])).get(goes.id);
     await mergeInto(session, goes.id, stays.id);
     if (!namesMatch(stays.merchant, goes.merchant, new Set())) {
       await insertPair(session, pairKey(stays.merchant, goes.merchant));
     }
-    return { transaction: await settleFields(deps, session, stays.id, by), undo_token };
+    const settled = await settleFields(deps, session, stays.id, by);
+    return { transaction: await joinNotes(deps, session, settled, typed, by), undo_token };
   });
+}
+
+/** What a person wrote on the row that goes stays too, below the other note. Throws `conflict` when both are too long. */
+async function joinNotes(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  row: TransactionRow,
+  typed: string | undefined,
+  by: Author,
+): Promise<TransactionRow> {
+  if (typed === undefined || row.notes?.includes(typed)) return row;
+  const notes = row.notes === null ? typed : `${row.notes}\n${typed}`;
+  if (notes.length > NOTES_MAX) throw new AppError('conflict', problemReason('notes_too_long', { max: NOTES_MAX }));
+  return (await changeWithin(deps, session, row.id, by, () => ({ notes }))).transaction;
 }
 
 type Locked = Awaited<ReturnType<typeof lockRows>>[number];

@@ -17,6 +17,8 @@ import { Part, PartsIn, TagsIn } from './parts/schema.ts';
 
 export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
 
+export const NOTES_MAX = 2000;
+
 const fields = {
   merchant: textOf(200),
   date: MomentText,
@@ -27,7 +29,7 @@ const fields = {
   category_id: Id.nullable(),
   reference: textOf(200).nullable(),
   external_id: textOf(200).nullable(),
-  notes: textOf(2000).nullable(),
+  notes: textOf(NOTES_MAX).nullable(),
   deferred_to_next_cycle: z.boolean(),
   raw_charges: z.array(ChargeIn).max(100).nullable(),
   account_id: Id.nullable().meta({ description: 'What it moves; null for none of the accounts' }),

@@ -15,6 +15,8 @@ export function undoRoutes(app: FastifyInstance, deps: Deps): void {
     problems: [404, 409],
     idempotent: true,
     handler: async ({ body, raw, caller }) =>
-      withIdempotency(deps, raw, async (session) => ok(await undoOperation(deps, session, body.undo_token, caller, body))),
+      withIdempotency(deps, raw, async (session) =>
+        ok(await undoOperation(deps, session, body.undo_token, caller, body)),
+      ),
   });
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api, client, type ImportEntry } from '../api/client.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
@@ -10,6 +10,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, explain } from '../ui/states.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
+import { isPartly, sayUndone } from '../ui/use-undo.ts';
 import { settingsWords } from './words.ts';
 
 const text = settingsWords.imports;
@@ -18,17 +19,28 @@ const text = settingsWords.imports;
 export function Imports() {
   const heading = useRef<HTMLHeadingElement>(null);
   const imports = api.useQuery('get', '/api/v1/imports', {});
+  // The import of which some changed since: confirming again reverts the rest.
+  const [partly, setPartly] = useState<number | null>(null);
+  const kept = useRef<string | null>(null);
   const reversion = useDelete<ImportEntry>({
     remove: async ({ id }) => {
-      const { data } = await client.DELETE('/api/v1/imports/{id}', { params: { path: { id } } });
+      const query = partly === id ? { keep_changed: 'true' as const } : {};
+      const { data } = await client
+        .DELETE('/api/v1/imports/{id}', { params: { path: { id }, query } })
+        .catch((error: unknown) => {
+          if (isPartly(error)) setPartly(id);
+          throw error;
+        });
+      kept.current = data?.kept ? sayUndone(data) : null;
+      setPartly(null);
       return data?.undo_token ?? null;
     },
     refreshes: DOCUMENTS,
     title: () => text.revertTitle,
     text: ({ filename, created }) => `${filename}. ${text.revertText(created)}`,
-    done: ({ filename }) => text.done(filename),
+    done: ({ filename }) => [text.done(filename), kept.current].filter((said) => said !== null).join(' '),
     failed: explainRevert,
-    confirm: { label: text.revertRun, pending: text.reverting },
+    confirm: { label: partly === null ? text.revertRun : text.revertRest, pending: text.reverting },
     heading,
   });
   return (
@@ -99,6 +111,7 @@ function Counts({ entry: { created, duplicates, errors } }: { entry: ImportEntry
 }
 
 function explainRevert(error: unknown): string {
+  if (isPartly(error)) return text.some;
   if (error instanceof ApiError && error.status === 409) return text.conflict;
   if (error instanceof ApiError && error.status === 404) return text.gone;
   return `${text.failed} ${explain(error)}`;

@@ -164,6 +164,8 @@ export const settingsWords: SettingsWords = {
     revertText: (n: number) =>
       `${plural(n, 'transaction that it made goes', 'transactions that it made go')}. You can undo it.`,
     revertRun: 'Yes, revert',
+    revertRest: 'Revert the rest',
+    some: 'Some of what was imported changed since, and that would be lost. You can revert the rest: what changed stays as it is.',
     reverting: 'Reverting…',
     done: (file: string) => `${file} was reverted.`,
     failed: 'It could not be reverted.',

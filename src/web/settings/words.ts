@@ -170,6 +170,8 @@ const spanish = {
     revertText: (n: number) =>
       `Se ${n === 1 ? 'quita 1 transacción que creó' : `quitan ${n} transacciones que creó`}. Puede deshacerlo.`,
     revertRun: 'Sí, revertir',
+    revertRest: 'Revertir el resto',
+    some: 'Algo de lo que se importó cambió después, y eso se perdería. Puede revertir el resto: lo que cambió queda como está.',
     reverting: 'Revirtiendo…',
     done: (file: string) => `Se revirtió ${file}.`,
     failed: 'No se pudo revertir.',

@@ -14,6 +14,7 @@ const reasons: RefusalWords['reasons'] = {
     term === '' ? 'The search has too many words.' : `“${term}” in the search is not understood.`,
   lone_cuota: 'One of them is a cuota: it goes with its purchase, or when the plan is cancelled.',
   changed_since: 'It was changed since, and undoing would lose that change.',
+  notes_too_long: ({ max }) => `The two notes are longer than ${max} letters together. Shorten one first.`,
   changed_since_some: 'Some of it was changed since, and undoing would lose that change. The rest can be undone.',
   undo_over: 'It can no longer be undone: that is kept for 30 days.',
   interval_unused: 'Only what falls every so many weeks or months has an interval.',

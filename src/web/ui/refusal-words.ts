@@ -110,7 +110,9 @@ const reasons: Reasons = {
   undo_over: 'Ya no se puede deshacer: se guarda por 30 días.',
   undone_already: 'Eso ya se había deshecho.',
   changed_since: 'Cambió después, y al deshacerlo se perdería ese cambio.',
-  changed_since_some: 'Algo de eso cambió después, y al deshacerlo se perdería ese cambio. El resto sí se puede deshacer.',
+  notes_too_long: ({ max }) => `Las dos notas juntas pasan de ${figure(max)} letras. Acorte una primero.`,
+  changed_since_some:
+    'Algo de eso cambió después, y al deshacerlo se perdería ese cambio. El resto sí se puede deshacer.',
   newer_in_the_way:
     'Algo más nuevo tiene el nombre, el mes o el identificador de lo que volvería. Cámbielo o elimínelo primero.',
   owner_gone: 'Aquello de lo que era parte se eliminó después. Deshaga eso primero.',

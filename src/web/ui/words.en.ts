@@ -22,6 +22,10 @@ export const words: Words = {
     undo: 'Undo',
     undoing: 'Undoing…',
     undone: 'Undone.',
+    undoRest: 'Undo the rest',
+    undoneRest: (names: string) => `The rest was undone. Left as it was: ${names}.`,
+    undoneWithout: (names: string) =>
+      `It came back without ${names}, which was deleted since: it has it again once that is undone.`,
     undoConflict: 'This can no longer be undone: something that was saved has changed since.',
     undoGone: 'There is nothing left to undo.',
     undoFailed: 'Could not undo.',

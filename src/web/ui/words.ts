@@ -28,6 +28,10 @@ const spanish = {
     undo: 'Deshacer',
     undoing: 'Deshaciendo…',
     undone: 'Se deshizo.',
+    undoRest: 'Deshacer el resto',
+    undoneRest: (names: string) => `Se deshizo el resto. Quedó como estaba: ${names}.`,
+    undoneWithout: (names: string) =>
+      `Volvió sin ${names}, que se eliminó después: al deshacer eso, lo tendrá otra vez.`,
     undoConflict: 'Ya no se puede deshacer: después cambió algo de lo que se había guardado.',
     undoGone: 'Ya no hay nada que deshacer.',
     undoFailed: 'No se pudo deshacer.',

@@ -45,3 +45,26 @@ it('a body is hashed as raw bytes: ten megabytes are not spelled out as numbers'
     .executeTakeFirstOrThrow();
   expect(kept.body_hash.equals(createHash('sha256').update(mail).digest())).toBe(true);
 });
+
+it('a bulk deletion, an undo and a run of rules are done once under one key, whatever was undone meanwhile', async () => {
+  const row = { merchant: 'UNA VEZ', date: '2026-04-02', amount: 900, type: 'COMPRA', currency: 'CRC' };
+  const { body: made } = await service.ask('POST', '/api/v1/transactions', row);
+  const keyed = (url: string, body: object, key: string) =>
+    service.ask('POST', `/api/v1${url}`, body, { 'idempotency-key': key });
+  const remove = (ids: readonly number[]) => keyed('/transactions/bulk', { action: 'delete', ids }, 'bulk');
+  const isThere = async () => (await service.ask('GET', `/api/v1/transactions/${made.id}`)).status === 200;
+
+  const first = await remove([made.id]);
+  const undo = () => keyed('/transactions/undo', { undo_token: first.body.undo_token }, 'undo');
+  const undone = await undo();
+  expect(await isThere()).toBe(true);
+  const again = await remove([made.id]);
+  expect([again.status, again.headers['idempotent-replayed'], again.body]).toEqual([200, 'true', first.body]);
+  expect(await isThere()).toBe(true);
+  expect((await undo()).body).toEqual(undone.body);
+  expect((await remove([made.id, 1])).body.code).toBe('idempotency_mismatch');
+
+  const run = () => keyed('/category-rules/apply', {}, 'rules');
+  expect((await run()).body).toEqual((await run()).body);
+  expect((await service.ask('GET', '/api/v1/category-rules/runs')).body).toHaveLength(1);
+});
