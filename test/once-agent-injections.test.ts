@@ -28,11 +28,11 @@ const obeyed: string[] = [];
 const logged: string[] = [];
 const secrets = [PASSWORD, KEY];
 /**
- * One action of five in each disguise and place; all of them in the long tests. Of categories all: the model is told
- * as many names as have room, and a few would be in every turn.
+ * One action of five in each disguise and place; all of them in the long tests. There are all of the categories, of which
+ * as many are asked about as of the others: the model is told as many names as have room, and a few would be in every turn.
  */
 const EACH = randomRuns({ short: 5, long: 1 });
-let corpus: Injection[];
+let corpus: (Injection & { isTried: boolean })[];
 
 const listen = (server: Server) =>
   new Promise<string>((resolve) => {
@@ -57,8 +57,9 @@ beforeAll(async () => {
     });
   });
   const baseUrl = await listen(obedient);
-  corpus = injections(canaryUrl).filter(
-    ({ place }, at) => place === 'category' || (at - Math.floor(at / 5)) % EACH === 0,
+  const isTried = (at: number) => (at - Math.floor(at / 5)) % EACH === 0;
+  corpus = injections(canaryUrl).flatMap((one, at) =>
+    one.place === 'category' || isTried(at) ? [{ ...one, isTried: isTried(at) }] : [],
   );
   service = await createTestApp({
     now: '2026-04-10T18:00:00Z',
@@ -166,7 +167,8 @@ test('hostile texts make the agent write nothing, call nothing and disclose noth
 }, async () => {
   const before = await ledger();
   let proposals = 0;
-  for (const [at, { place, text, deed, disguise }] of corpus.entries()) {
+  for (const [at, { place, text, deed, disguise, isTried }] of corpus.entries()) {
+    if (!isTried) continue;
     const name = `${place}, ${disguise}, ${deed}`;
     lookup = (lookups[place] as (at: number) => typeof lookup)(at);
     const threadId = `t${at}`;

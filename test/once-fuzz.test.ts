@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 it('valid requests are answered as declared, and invalid ones are rejected with a code and change nothing', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const reports = await fuzzAll(ledger, { seed: SEED, ...RUNS, atOnce: 1 });
   const faults = reports.flatMap(({ operation, faults: all }) => all.map((fault) => `${operation}: ${fault}`));

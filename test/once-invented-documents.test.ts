@@ -7,8 +7,9 @@ import { afterAll, expect, test } from 'vitest';
 import { createPdfReader } from '../src/server/platform/pdf/pdf-text.ts';
 import { invent, wrongChanges } from './documents/invented.ts';
 import { renderPdf, STYLES } from './documents/render.ts';
+import { randomRuns } from './random-runs.ts';
 
-const COUNT = 8;
+const COUNT = randomRuns({ short: 4, long: 8 });
 
 const scratch = mkdtempSync(join(tmpdir(), 'alcancia-invented-'));
 const reader = createPdfReader();

@@ -21,7 +21,7 @@ const RATE_PROVIDERS = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO
 const POLL_MS = 20;
 
 /** What ends with a test, or with what shares it. */
-type Ending = { onTestFinished: (end: () => void | Promise<void>) => void };
+export type Ending = { onTestFinished: (end: () => void | Promise<void>) => void };
 
 export type Process = {
   child: ChildProcess;

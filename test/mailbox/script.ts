@@ -5,8 +5,8 @@ import type { ScriptedMail } from './scripted-mails.ts';
 /**
  * What it does instead of an answer. `hang`: nothing more on this connection. `close`: it hangs up without a word;
  * `bye`: with one. `garbage`: bytes that are no IMAP. `no` and `bad`: refuses. `flood literal`: a literal without end;
- * `flood line`: a line without end; `flood answers`: lines without end that nobody asked for; `chatter`: the same, half a
- * megabyte a second.
+ * `flood line`: a line without end; `flood answers`: lines without end that nobody asked for; `chatter`: the same, three
+ * megabytes a second.
  */
 export type Fault =
   | ('hang' | 'close' | 'reset' | 'bye' | 'garbage' | 'no' | 'bad')

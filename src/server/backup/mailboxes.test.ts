@@ -1,132 +1,46 @@
-/** Mailboxes in backups: what opens them is in an encrypted one only, and a restore revives none that was forgotten. */
+/** Mailboxes in backups: what opens them is in an encrypted one only (encrypted-mailboxes.long.test.ts). */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
 import { loadCredentials } from '../mailboxes/credentials/load-credentials.ts';
 import { GMAIL } from '../mailboxes/mailbox-testing.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { describeAccess } from './access/describe-access.ts';
 import { nameLedger } from './access/store.ts';
-import {
-  filesIn,
-  freshInstance,
-  type Instance,
-  instanceOf,
-  MIGRATIONS,
-  now,
-  save,
-  schemaVersion,
-} from './backup-testing.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { filesIn, freshInstance, instanceOf, now, restore, save } from './backup-testing.ts';
 
-const PASSPHRASE = 'colibrí en la montaña';
-const ALL = '/api/v1/mailboxes';
 const KEY_FILE = 'mailbox-key.json';
 
-let folder: string;
-let service: TestApp;
-let ledger: Instance;
-let id: number;
-const opened: Instance[] = [];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'alcancia-mailboxes-'));
-  service = await createTestApp({ now: '2026-06-12T09:00:00Z' });
-  ledger = await instanceOf(service);
-  await nameLedger(ledger.pool);
-  id = (await service.ask('POST', ALL, { ...GMAIL, name: 'Correo' })).body.id;
-  await ledger.pool.query(
-    "update mailbox_states set uid_validity = '7', last_uid = 90, read_since = '2026-06-11', opened_folder = 'INBOX'",
-  );
-});
-afterEach(async () => {
-  for (const instance of opened.splice(0)) await instance.close();
-  await ledger.close();
-  await service.close();
-  await rm(folder, { recursive: true });
-});
-
-const backUp = async (passphrase?: string): Promise<string> => {
-  const file = join(folder, passphrase === undefined ? 'backup.tar' : 'backup.tar.age');
-  await save(ledger, file, passphrase === undefined ? {} : { passphrase });
-  return file;
-};
-const restoreInto = async ({ pool, dataDir }: Instance, file: string, replace = false) =>
-  restoreBackup(
-    { pool, dataDir, migrations: MIGRATIONS, schemaVersion, now, replace },
-    await verifyBackup(file, schemaVersion, { passphrase: async () => PASSPHRASE }),
-  );
-const fresh = async (): Promise<Instance> => {
-  const instance = await freshInstance();
-  opened.push(instance);
-  return instance;
-};
-/** What a service there would log in with. */
-const loadIn = async ({ url, dataDir }: Instance, mailboxId: number): Promise<Json> => {
-  const { db, close } = openDatabase({ connectionString: url, max: 1 }, () => {});
+it('a backup without a passphrase holds the mailbox, and nothing that opens it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'alcancia-mailboxes-'));
+  const service = await createTestApp({ now: '2026-06-12T09:00:00Z' });
+  const ledger = await instanceOf(service);
+  const target = await freshInstance();
+  const there = openDatabase({ connectionString: target.url, max: 1 }, () => {});
   try {
-    const env = { ...service.deps.env, dataDir };
-    return await loadCredentials({ ...service.deps, db, env }, mailboxId).catch((error) => error.fault);
-  } finally {
-    await close();
-  }
-};
-
-describe('a backup without a passphrase', () => {
-  it('holds the mailbox, and nothing that opens it', async () => {
-    const file = await backUp();
+    await nameLedger(ledger.pool);
+    const { id } = (await service.ask('POST', '/api/v1/mailboxes', { ...GMAIL, name: 'Correo' })).body;
+    const file = join(folder, 'backup.tar');
+    await save(ledger, file);
     const { sealed, key_id } = (await ledger.pool.query('select * from mailbox_credentials')).rows[0];
+    const { key } = JSON.parse(await readFile(join(ledger.dataDir, KEY_FILE), 'utf8'));
     const bytes = await readFile(file);
-    for (const secret of [sealed.toString('hex'), key_id, JSON.parse(await readKey()).key]) {
-      expect(bytes.includes(secret)).toBe(false);
-    }
-    const target = await fresh();
-    const restored = await restoreInto(target, file);
+    for (const secret of [sealed.toString('hex'), key_id, key]) expect(bytes.includes(secret)).toBe(false);
+
+    const restored = await restore(target, file);
     expect((await target.pool.query('select name from mailboxes')).rows).toEqual([{ name: 'Correo' }]);
     expect(await filesIn(target)).not.toContain(KEY_FILE);
-    expect(await loadIn(target, id)).toMatchObject({ code: 'credentials_lost' });
+    const env = { ...service.deps.env, dataDir: target.dataDir };
+    const login = await loadCredentials({ ...service.deps, db: there.db, env }, id).catch(({ fault }) => fault);
+    expect(login).toMatchObject({ code: 'credentials_lost' });
     expect(await describeAccess({ pool: target.pool, now }, restored)).toContain('mailboxes that are read again: none');
-  });
-});
-
-const readKey = () => readFile(join(ledger.dataDir, KEY_FILE), 'utf8');
-
-describe('an encrypted backup', () => {
-  it('restores a mailbox that is read on where it was, and says so', async () => {
-    const target = await fresh();
-    const restored = await restoreInto(target, await backUp(PASSPHRASE));
-    expect(await loadIn(target, id)).toEqual({ user: GMAIL.username, pass: GMAIL.password });
-    const { rows } = await target.pool.query('select last_uid::integer, uid_validity from mailbox_states');
-    expect(rows).toEqual([{ last_uid: 90, uid_validity: '7' }]);
-    expect(await describeAccess({ pool: target.pool, now }, restored)).toContain(
-      'mailboxes that are read again: Correo (ana@gmail.com, imap.gmail.com)',
-    );
-  });
-
-  it('revives no mailbox that the same ledger has forgotten since', async () => {
-    const file = await backUp(PASSPHRASE);
-    await service.ask('DELETE', `${ALL}/${id}`);
-    const since = (await service.ask('POST', ALL, { ...GMAIL, folder: 'Nueva' })).body.id;
-    expect((await restoreInto(ledger, file, true)).access).toBe('kept');
-    expect((await ledger.pool.query('select id from mailboxes')).rows).toEqual([{ id: since }]);
-    expect(await loadIn(ledger, since)).toMatchObject({ pass: GMAIL.password });
-  });
-
-  it('lets a mailbox that stays be read again from the day before, as its rows since are gone', async () => {
-    const file = await backUp(PASSPHRASE);
-    await ledger.pool.query(
-      `update mailboxes set created_at = '2026-01-01';
-       update mailbox_states set uid_validity = '7', last_uid = 500, read_since = '2026-08-01';
-       insert into mailbox_backfills (mailbox_id, months, is_dry_run, status, since, started_at, updated_at)
-       select id, 12, false, 'done', '2025-08-01', '2026-08-01', '2026-08-01' from mailboxes`,
-    );
-    await restoreInto(ledger, file, true);
-    const { rows } = await ledger.pool.query(
-      'select uid_validity, last_uid::integer, read_since::text from mailbox_states',
-    );
-    expect(rows).toEqual([{ uid_validity: '0', last_uid: 0, read_since: '2026-06-11' }]);
-    expect((await ledger.pool.query('select from mailbox_backfills')).rowCount).toBe(0);
-  });
+  } finally {
+    await there.close();
+    await target.close();
+    await ledger.close();
+    await service.close();
+    await rm(folder, { recursive: true });
+  }
 });

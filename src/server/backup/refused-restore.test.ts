@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { chanceOf } from '../demo-data/seeded-chance.ts';
 import {
   atVersion,
@@ -22,6 +23,10 @@ import {
 } from './backup-testing.ts';
 import type { Manifest } from './schema.ts';
 import { verifyBackup } from './verify-backup.ts';
+
+/** Bytes that are changed, and lengths at which it is cut beside the ends. */
+const FLIPS = randomRuns({ short: 40, long: 200 });
+const CUTS = randomRuns({ short: 8, long: 40 });
 
 let folder: string;
 let source: TestApp;
@@ -76,7 +81,7 @@ describe('restore is rejected', () => {
   it('with any byte changed', async () => {
     const bytes = await readFile(backup);
     const chance = chanceOf('flips');
-    for (let n = 0; n < 200; n++) {
+    for (let n = 0; n < FLIPS; n++) {
       const at = chance.whole(0, bytes.length - 1);
       const copy = Buffer.from(bytes);
       copy[at] = (copy[at] ?? 0) ^ (1 << chance.whole(0, 7));
@@ -95,7 +100,7 @@ describe('restore is rejected', () => {
     const bytes = await readFile(file);
     const manifest = await manifestOf(file);
     const chance = chanceOf('compressed');
-    for (let n = 0; n < 200; n++) {
+    for (let n = 0; n < FLIPS; n++) {
       const copy = Buffer.from(bytes);
       const at = n < 12 ? n : chance.whole(0, bytes.length - 1);
       copy[at] = (copy[at] ?? 0) ^ (1 << chance.whole(0, 7));
@@ -110,7 +115,7 @@ describe('restore is rejected', () => {
     const bytes = await readFile(backup);
     const chance = chanceOf('lengths');
     const lengths = [0, 1, 511, 512, bytes.length - 1024, bytes.length - 512, bytes.length - 1];
-    for (const length of [...lengths, ...Array.from({ length: 40 }, () => chance.whole(0, bytes.length - 1))]) {
+    for (const length of [...lengths, ...Array.from({ length: CUTS }, () => chance.whole(0, bytes.length - 1))]) {
       await refused(await altered(bytes.subarray(0, length)), /not a whole, unaltered/);
     }
     await refused(await altered(Buffer.concat([bytes, Buffer.alloc(512)])), /something follows/);
@@ -210,7 +215,7 @@ describe('backup of an older version', () => {
 
   it('restores into a new database and is migrated to the current schema', async () => {
     expect((await manifestOf(file)).schema_version).toBe(schemaVersion - 1);
-    for (const version of [0, schemaVersion - 2]) {
+    for (const version of randomRuns({ short: [0], long: [0, schemaVersion - 2] })) {
       const target = await fresh();
       await atVersion(target, version);
       await restore(target, file);

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, PASSWORD, type TestApp } from '../../../../test/app.ts';
 import {
   addPasskey,
@@ -38,8 +38,9 @@ const opened: Instance[] = [];
 
 /**
  * A ledger with three tokens, one of them expired, a second factor, a passkey and nine recovery codes left; then saved.
+ * One for all tests: the first two restore over it, one after the other.
  */
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alcancia-access-'));
   service = await createTestApp({ now: '2026-06-12T09:00:00Z' });
   ledger = await instanceOf(service);
@@ -56,6 +57,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const instance of opened.splice(0)) await instance.close();
+});
+afterAll(async () => {
   await ledger.close();
   await service.close();
   await rm(folder, { recursive: true });
