@@ -4789,7 +4789,7 @@ export interface components {
             errors: number;
         };
         /** @enum {string} */
-        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "scaled_amounts" | "no_amount" | "unclear_amount" | "spaced_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "not_completed" | "may_be_a_sum" | "may_not_stand" | "too_far_ahead" | "reused_id" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "words_disagree" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
+        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "only_day_first" | "only_month_first" | "scaled_amounts" | "no_amount" | "unclear_amount" | "spaced_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "which_currency" | "not_completed" | "may_be_a_sum" | "may_not_stand" | "too_far_ahead" | "reused_id" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "words_disagree" | "two_directions" | "sides_disagree" | "unread_cell" | "unknown_category" | "unknown_account" | "plan_not_whole" | "plan_differs" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
         ListStatement: {
             /** @description Last four digits of cards, and IBANs */
             numbers: string[];

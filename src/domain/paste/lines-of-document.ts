@@ -5,9 +5,10 @@
  */
 import type { Cell, Line } from '../documents/line.ts';
 import { fold, oneLine } from '../emails/text.ts';
-import { isSpanishDay, type Role, readHeader, readLooseHeader, rolesOf } from './columns.ts';
+import { isSpanishDay, type Role, readHeader, rolesOf } from './columns.ts';
 import { type DayReader, dayReader } from './days.ts';
 import { figureLabel, sectionOf } from './figure-labels.ts';
+import { readLooseHeader } from './headings.ts';
 import { currencyOf, readPrinted, thousandsOf } from './numbers.ts';
 import type { Direction } from './reading.ts';
 import { flagOf, isBalanceLine } from './words.ts';

@@ -2,8 +2,9 @@
 import { fold, oneLine } from '../emails/text.ts';
 import type { Currency } from '../money.ts';
 import type { Bank } from '../vocabulary.ts';
-import type { AccountHeader, Table } from './columns.ts';
+import type { Table } from './columns.ts';
 import type { Figure } from './figure-labels.ts';
+import type { AccountHeader } from './headings.ts';
 import { figuresOf, figuresOfRow } from './line-figures.ts';
 import type { FreeContext } from './line-items.ts';
 import { type Layout, type List, nothingPrinted, type PasteError, type Printed } from './reading.ts';

@@ -7,18 +7,11 @@ import { saysScale } from '../documents/scaled-amounts.ts';
 import { fold, oneLine } from '../emails/text.ts';
 import type { Currency } from '../money.ts';
 import { splitRow } from './cells.ts';
-import {
-  type AccountHeader,
-  fitRow,
-  isPlanHeader,
-  readAccountHeader,
-  readHeader,
-  readLooseHeader,
-  type Table,
-} from './columns.ts';
+import { fitRow, readHeader, type Table } from './columns.ts';
 import { type DateOrder, dayReader } from './days.ts';
 import { finishReading, refuseWhole } from './finish-reading.ts';
 import { readFreeLine } from './free-line.ts';
+import { type AccountHeader, isPlanHeader, readAccountHeader, readLooseHeader } from './headings.ts';
 import { lineReason } from './line-reasons.ts';
 import { goesOn, noteFacts, noteIssuer, noteRow, type State, startList } from './list-state.ts';
 import { readPrinted, thousandsOf } from './numbers.ts';
