@@ -196,10 +196,11 @@ export function rolesOf(titles: readonly string[]): (Role | undefined)[] {
   return movement === -1 ? roles : roles.with(movement, 'merchant');
 }
 
-/** The currency that the title of amounts names, and the rest of it: `Amount (EUR)`. */
+/** The currency that the title of amounts names, and the rest of it: `Amount (EUR)`, `Betrag (€)`. */
 export function inCurrency(title: string): { name: string; currency: Currency } | null {
   const words = columnName(title).split(' ');
-  const currency = currencyOf(words.pop() ?? '');
+  const sign = /[₡€$]/.exec(title)?.[0];
+  const currency = currencyOf(sign ?? words.pop() ?? '');
   const name = words.join(' ');
   return currency && AMOUNTS.some((role) => ROLES.get(name) === role) ? { name, currency } : null;
 }

@@ -245,9 +245,14 @@ function isRowOf(state: State, table: Table): boolean | ((line: string) => boole
 function readFree(state: State, lines: readonly string[], at: number, inStatement: boolean): void {
   const line = lines[at] ?? '';
   const number = at + 1;
-  const outcome = readFreeLine(line, state.context, inStatement, { line: number, text: shown(line) });
+  // A title says the currency of lines that print none; of two titles it is unknown which.
+  const [currency = state.context.currency, ...others] = state.titles?.currencies ?? [];
+  const outcome = readFreeLine(line, { ...state.context, currency }, inStatement, { line: number, text: shown(line) });
   if ('draft' in outcome) {
-    const isOther = state.titles !== null && !outcome.draft.unsure && isElsewhere(state.titles, line, outcome.draft);
+    const isOther =
+      state.titles !== null &&
+      ((others.length > 0 && outcome.draft.currency === currency) ||
+        (!outcome.draft.unsure && isElsewhere(state.titles, line, outcome.draft)));
     note(state, number, line, isOther ? { problem: lineReason('unclear_amount') } : outcome);
     return;
   }

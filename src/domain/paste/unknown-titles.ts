@@ -1,10 +1,16 @@
 /** Titles above lines that are read without a header, because they are not those of a table that is known. */
 import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
-import { AMOUNTS, type Role, rolesOf } from './columns.ts';
+import type { Currency } from '../money.ts';
+import { AMOUNTS, inCurrency, type Role, rolesOf } from './columns.ts';
 import { readPrinted } from './numbers.ts';
 import type { Draft } from './reading.ts';
 
-export type Titles = { delimiter: Delimiter; roles: readonly (Role | undefined)[] };
+export type Titles = {
+  delimiter: Delimiter;
+  roles: readonly (Role | undefined)[];
+  /** The currencies that they name. */
+  currencies: readonly Currency[];
+};
 
 const CELLS_MIN = 3;
 
@@ -13,8 +19,10 @@ export function titlesOf(line: string): Titles | null {
   if (/\d/.test(line)) return null;
   const delimiter = DELIMITERS.find((each) => line.split(each, CELLS_MIN).length === CELLS_MIN);
   if (delimiter === undefined) return null;
-  const roles = rolesOf(splitRow([line], 0, delimiter, false).cells);
-  return roles.some((role) => role !== undefined) ? { delimiter, roles } : null;
+  const { cells } = splitRow([line], 0, delimiter, false);
+  const roles = rolesOf(cells);
+  const currencies = [...new Set(cells.flatMap((cell) => inCurrency(cell)?.currency ?? []))];
+  return roles.some((role) => role !== undefined) ? { delimiter, roles, currencies } : null;
 }
 
 /** Whether the only number of a line stands under a title that is none of amounts. A currency beside it tells anyhow. */

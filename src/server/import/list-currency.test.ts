@@ -86,11 +86,11 @@ describe('a list that prints no currency', () => {
   it('is asked about where its card has accounts in two currencies; lines that print theirs are taken', async () => {
     const text = ['Fecha,Descripcion,Monto', '13/05/2026,HOTEL Z,-150.00', '14/05/2026,HOTEL Y,-USD 25.00'].join('\n');
     for (const name of ['card', 'card in dollars']) {
-      const shown = await paste(text, { account_id: account[name], dry_run: true });
+      const shown = await paste(text, { account_id: account[name], card_purchases: true, dry_run: true });
       expect(shown.errors.map((error: Json) => [error.line, error.code])).toEqual([[2, 'which_currency']]);
       expect(shown.fresh.map((line: Json) => line.parsed.currency)).toEqual(['USD']);
     }
-    const said = await paste(text, { account_id: account['card'], currency: 'USD' });
+    const said = await paste(text, { account_id: account['card'], card_purchases: true, currency: 'USD' });
     expect([moneyOf(said), said.errors]).toEqual([
       [
         [150, 'USD'],
