@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { flowOf } from '../src/domain/counts.ts';
 import { readPaste } from '../src/domain/paste/read-paste.ts';
 import { drawnList } from './lists/draw-list.ts';
+import { randomRuns } from './random-runs.ts';
 
 const TODAY = '2026-11-30';
 const OPTIONS = { today: TODAY, timeZone: 'America/Costa_Rica' };
@@ -29,7 +30,8 @@ test('a list in any columns, order, numbers, days and signs is read right or not
       }
       for (const line of lines.keys()) expect([text, line, skipped.includes(line)]).toEqual([text, line, false]);
     }),
-    { numRuns: Number(process.env['LISTS'] ?? 3_000) },
+    { numRuns: randomRuns({ short: 600, long: 20_000 }) },
   );
-  if (process.env['LISTS']) console.info(`${right} of ${all} lines read`);
+  // Refusing everything would be right of none.
+  expect(right / all).toBeGreaterThan(0.25);
 });

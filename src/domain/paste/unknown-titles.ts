@@ -1,6 +1,7 @@
 /** Titles above lines that are read without a header, because they are not those of a table that is known. */
-import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
+
 import type { Currency } from '../money.ts';
+import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
 import { AMOUNTS, inCurrency, type Role, rolesOf } from './columns.ts';
 import { readPrinted } from './numbers.ts';
 import type { Draft } from './reading.ts';

@@ -35,8 +35,7 @@ export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
   may_be_a_sum: 'Dice que es un total, y las líneas no suman eso: si es un movimiento, anótelo a mano.',
   may_not_stand: 'Dice que fue rechazado, retenido, reversado o devuelto: si la plata sí se movió, anótelo a mano.',
   too_far_ahead: 'La fecha queda demasiado lejos para que ya haya ocurrido.',
-  reused_id: ({ id }) =>
-    `El número del banco, ${id}, es el de otro movimiento: si este es aparte, anótelo a mano.`,
+  reused_id: ({ id }) => `El número del banco, ${id}, es el de otro movimiento: si este es aparte, anótelo a mano.`,
   two_currencies: 'El monto y la columna de moneda no dicen la misma moneda.',
   not_a_type: ({ printed }) => `«${printed}» no es un tipo de transacción.`,
   other_width: ({ cells, header }) => `Tiene ${cells} celdas y los títulos son ${header}.`,
