@@ -45,7 +45,7 @@ it('a list of plans that comes several times at once makes each plan once, by an
           const row = { merchant: 'SILLA', date: '2026-10-16', amount: 33_000, type: 'COMPRA', currency: 'CRC' };
           expect((await ask('POST', '/api/v1/transactions', row)).status).toBe(201);
         }
-        const answers = await Promise.all(doors.map((door) => DOORS[door]?.()));
+        const answers = await Promise.all(doors.map(async (door) => DOORS[door]?.()));
         expect(answers.map((answer) => answer?.status)).toEqual(doors.map(() => 200));
         expect((await plans()).map(({ price, of }) => [price, of]).sort()).toEqual([
           [33_000, 3],
