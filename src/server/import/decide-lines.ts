@@ -1,13 +1,14 @@
 /** What becomes of each line of a list: of all together, so that each takes a row of its own. */
 import type { Kysely } from 'kysely';
 import {
+  type Candidate,
   type Decided,
   decideNotices,
   lockNoticeAmounts,
   type NewNotice,
+  readCandidates,
   separateAccounts,
 } from '../notices/decide-notices.ts';
-import { type Candidate, readCandidates } from '../notices/match/store.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { type ListOptions, type Movement, noticeOf } from './line-notice.ts';
 import type { Line } from './present-lines.ts';

@@ -4,7 +4,7 @@ import { isOfBank } from '../../domain/accounts/find-accounts.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
 import { refuseUntold } from '../../domain/paste/refuse-lines.ts';
-import { type AccountRow, listAccounts } from '../accounts/store.ts';
+import { type AccountRow, listAccounts } from '../accounts/balances/keep-statements.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { ImportOptions } from './schema.ts';
 

@@ -10,7 +10,7 @@ import { readOwnParts, readOwnRow } from '../../domain/paste/own-export.ts';
 import { groupPlans, type OwnLine, type OwnPlan } from '../../domain/paste/own-plans.ts';
 import type { PastedLine, PasteError, PasteReading } from '../../domain/paste/reading.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import { lockAmounts } from '../notices/match/store.ts';
+import { lockAmounts } from '../notices/decide-notices.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import { findRowsLike, type LikeRow, readNames } from './restore/store.ts';

@@ -237,3 +237,5 @@ function regularOf(input: number | string | undefined, currency: Currency): stri
     ...problemReason('unfit_amount', { currency }),
   });
 }
+
+export { findToldCuotas } from './store.ts';

@@ -271,4 +271,4 @@ export async function lockNoticeAmounts(db: Kysely<DB>, notices: readonly NewNot
   await lockAmounts(db, notices.map(moneyOf));
 }
 
-export type { Candidate } from './match/store.ts';
+export { type Candidate, lockAmounts, readCandidates } from './match/store.ts';

@@ -72,3 +72,5 @@ function accountOf(
   if (printed.length > 0) return printed.length === 1 ? printed[0] : undefined;
   return fitting.find(({ id }) => id === named);
 }
+
+export { type AccountRow, listAccounts } from '../store.ts';
