@@ -47,6 +47,8 @@ export const NO_EXAMPLE: Readonly<Record<string, string>> = {
   'POST /api/v1/notifications/test': 'each asks for one more notification',
   'POST /api/v1/notifications/deliveries/{id}/resend': 'each asks for one more sending',
   'POST /api/v1/notices/reread': 'reads what is kept: twice is as once',
+  'POST /api/v1/transactions/withdraw':
+    'changes no row; it is raced with the entry in src/server/entries/withdraw.test.ts',
   'POST /api/v1/ingest/forwarders': 'writes a setting: twice is as once',
   'POST /api/v1/categories/offers': 'each may be taken once',
   'POST /api/auth/login': 'each opens a session; a window lets five a minute through',
