@@ -10,7 +10,7 @@ import { requestKey } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { ok, routesOf, written } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
-import { Undone } from '../undo/schema.ts';
+import { RevertQuery, Undone } from '../undo/schema.ts';
 import { answerImport } from './answer-import.ts';
 import { revertImport } from './import-file.ts';
 import { pageCreated } from './page-created.ts';
@@ -26,7 +26,6 @@ import {
   ImportEntry,
   ImportResult,
   PasteRequest,
-  RevertQuery,
   type WrittenAnswer,
 } from './schema.ts';
 import { listImports } from './store.ts';

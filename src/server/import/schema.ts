@@ -224,13 +224,6 @@ const ListAccountText = z
   .transform((text) => (text === 'none' ? null : text))
   .pipe(IdText.nullable());
 
-export const RevertQuery = z.strictObject({
-  keep_changed: FlagText.optional().meta({
-    description:
-      'Leave the rows that changed since as they are, and take back the rest. Without it they are 409 changed_since_some',
-  }),
-});
-
 export const FileImportQuery = z.strictObject({
   filename: z.string().min(1).max(200),
   dry_run: FlagText.optional(),

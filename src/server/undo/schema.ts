@@ -1,6 +1,7 @@
 /** Wire schemas of taking an operation back. */
 import * as z from 'zod';
 import { PotsMoved } from '../accounts/schema.ts';
+import { FlagText } from '../platform/http/wire.ts';
 
 export const UndoRequest = z
   .strictObject({
@@ -11,6 +12,14 @@ export const UndoRequest = z
     }),
   })
   .meta({ id: 'UndoRequest' });
+
+/** Of the import that is reverted. */
+export const RevertQuery = z.strictObject({
+  keep_changed: FlagText.optional().meta({
+    description:
+      'Leave the rows that changed since as they are, and take back the rest. Without it they are 409 changed_since_some',
+  }),
+});
 
 export const Undone = z
   .object({

@@ -16,9 +16,9 @@ import { convertWaiting } from '../rates/convert-waiting.ts';
 import { changeLog } from '../salary/change-log.ts';
 import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
-import { findLeftOut, type LeftOut, lacksReturned, leftOutBy, restoreLinks } from './links-store.ts';
-import { divideOperation, keepChanged } from './split-operation.ts';
-import type { Kept } from './split-store.ts';
+import { findLeftOut, type LeftOut, lacksReturned, leftOutBy, restoreLinks } from './links/store.ts';
+import { divideOperation, keepChanged } from './split/split-operation.ts';
+import type { Kept } from './split/store.ts';
 import {
   accountsOf,
   changedSince,

@@ -1,5 +1,4 @@
 /** Why the service rejected something, in the screen's words. A code without words does not compile. */
-
 import type { components } from '../../contract/schema.gen.ts';
 import type { PROBLEM_SENTENCES } from '../../domain/problem-reasons.ts';
 import type { WordsOf } from '../../domain/reasons.ts';
@@ -110,11 +109,9 @@ const reasons: Reasons = {
   undo_over: 'Ya no se puede deshacer: se guarda por 30 días.',
   undone_already: 'Eso ya se había deshecho.',
   changed_since: 'Cambió después, y al deshacerlo se perdería ese cambio.',
-  notes_too_long: ({ max }) => `Las dos notas juntas pasan de ${figure(max)} letras. Acorte una primero.`,
-  changed_since_some:
-    'Algo de eso cambió después, y al deshacerlo se perdería ese cambio. El resto sí se puede deshacer.',
-  newer_in_the_way:
-    'Algo más nuevo tiene el nombre, el mes o el identificador de lo que volvería. Cámbielo o elimínelo primero.',
+  notes_too_long: ({ max }) => `Las dos notas juntas pasan de ${figure(max)} letras.`,
+  changed_since_some: 'Algo de eso cambió después. El resto sí se puede deshacer.',
+  newer_in_the_way: 'Algo más nuevo tiene su nombre, mes o identificador. Cámbielo o elimínelo primero.',
   owner_gone: 'Aquello de lo que era parte se eliminó después. Deshaga eso primero.',
   allowance_is_expense: 'Solo un gasto puede ser un monto para gastar.',
   allowance_needs_category: 'Elija la categoría de la que se gasta.',

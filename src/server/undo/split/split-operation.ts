@@ -3,9 +3,9 @@
  * own, in force, which can be taken back by itself once that change is.
  */
 import type { Kysely } from 'kysely';
-import type { DB } from '../platform/postgres/database.types.ts';
-import { type Kept, listTies, listTouched, moveToNewOperation, nameKept, type Touched } from './split-store.ts';
-import { changedSince } from './store.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
+import { changedSince } from '../store.ts';
+import { type Kept, listTies, listTouched, moveToNewOperation, nameKept, type Touched } from './store.ts';
 
 /** What is done to each row by itself. Any other operation is one deed: in part it would be another. */
 const OF_MANY_ROWS: ReadonlySet<string> = new Set(['import', 'paste', 'bulk', 'rules']);

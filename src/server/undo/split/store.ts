@@ -1,6 +1,6 @@
 /** Dividing an operation in SQL: which of its rows belong together, and giving some of them another operation. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/postgres/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 
 export type Touched = { entity: string; entity_id: number };
 export type Kept = Touched & { name: string };

@@ -1,6 +1,6 @@
 /** What rows point at, when an undo brings them back: queries. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/postgres/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 
 /**
  * What a row points at and can be without. `with`: what else a person chooses together with it: a change of any of these
