@@ -56,7 +56,7 @@ export function boundedBy(
   if (until === '') return { period, words: 0 };
   // `On or before the 30th` has that day.
   const isOut = /antes|anterior|before|prior/.test(until) && !OR_ON.test(said);
-  const end = comingEnd(period, isOut, calendar);
+  const end = comingEnd(period, { text, isOut }, calendar);
   const coming = end === null ? {} : { coming: { start_date: calendar.today, end_date: end } };
   const upToThen = upTo({ period, isOut, isNumber, isDated: /\d/.test(text) }, calendar);
   if (upToThen !== null)
@@ -66,9 +66,13 @@ export function boundedBy(
 }
 
 /** The last day to come of what ends with a day, or before a longer time begins; null where neither is to come. */
-function comingEnd({ ahead, month, args, said = '' }: Found, isOut: boolean, calendar: Calendar): string | null {
+function comingEnd(
+  { ahead, month, args }: Found,
+  { text, isOut }: { text: string; isOut: boolean },
+  calendar: Calendar,
+): string | null {
   const span = spanned(args, calendar);
-  if (span === null || ENDS.test(said)) return null;
+  if (span === null || ENDS.test(text)) return null;
   const { today } = calendar;
   const named = month === undefined ? undefined : args.cycle;
   // `Antes de enero`, in November, is before the next one.
