@@ -98,7 +98,7 @@ describe('tools agree with the REST routes', () => {
         category,
         compare: 'previous',
       });
-      expect([categories, total_crc]).toEqual([[food], whole.total_crc]);
+      expect([categories, total_crc]).toEqual([[food], food.total_crc]);
       expect(previous.categories.map((row: Json) => row.category_id)).toEqual([food.category_id]);
     }
     const none = await dataOf('spending_by_category', { category: 'none' });
