@@ -39,7 +39,9 @@ function looksLikeBank(text: string): boolean {
     .filter(Boolean);
   if (bankNamed(words.join(' ')) !== undefined) return true;
   const joined = readAs(words.join(''));
-  return BANK_LABELS.some((label) => joined.includes(label) || words.some((word) => isNearly(readAs(word), label)));
+  return BANK_LABELS.some(
+    (label) => joined.includes(label) || words.some((word) => isNearly(readAs(word), label) || isNearly(word, label)),
+  );
 }
 
 function readAs(word: string): string {

@@ -28,7 +28,7 @@ const LIST = [
 const DOORS: Readonly<Record<string, () => ReturnType<Ask>>> = {
   list: () => ask('POST', '/api/v1/installments/import', { text: LIST }),
   paste: () => ask('POST', '/api/v1/transactions/paste-import', { text: LIST }),
-  file: () => ask('POST', '/api/v1/imports?filename=plans.csv', Buffer.from(LIST), { 'content-type': 'text/csv' }),
+  file: () => ask('POST', '/api/v1/imports?filename=plans.csv', LIST, { 'content-type': 'text/csv' }),
 };
 const plans = async (): Promise<Json[]> => (await ask('GET', '/api/v1/installments')).body;
 const rows = async (): Promise<Json[]> => (await ask('GET', '/api/v1/transactions?limit=200')).body.items;

@@ -121,7 +121,7 @@ describe('a name that a person gives', () => {
     const history = (await service.ask('GET', '/api/v1/history?entity=merchant_name')).body.items;
     expect(history[0]).toMatchObject({ action: 'created', after: { name: '=Ana', key: 'ANA MORA' } });
     const csv = (await service.ask('GET', '/api/v1/transactions/export')).text;
-    expect(csv.split('\r\n')[0]).toMatch(/"merchant_name","installment"$/);
+    expect(csv.split('\r\n')[0]).toMatch(/"merchant_name","plan","installment"$/);
     expect(csv.split('\r\n').find((line) => line.includes('SINPE MOVIL-ANA MORA'))).toMatch(/"'=Ana",""$/);
     expect(csv.split('\r\n').find((line) => line.includes('MXM'))).toMatch(/"Más x Menos",""$/);
     expect((await service.ask('GET', '/api/v1/export/jsonl')).text).toContain('"name": "=Ana"');
