@@ -91,6 +91,11 @@ function hintOfName(ledger: Ledger, operation: Operation, name: string): fc.Arbi
   // What is previewed has a day, and no time of it.
   if (name === 'date' && operation.path === '/api/v1/transactions/preview') return day();
   if (name === 'token') return fc.constant(FEED_TOKEN);
+  // Requests of one seed to two operations have one key: a token is not the read notices that came before it.
+  if (name === 'idempotency-key')
+    return unique().map((key) => (operation.path === '/api/v1/tokens' ? `token-${key}` : key));
+  // A scope is named once.
+  if (name === 'scopes') return fc.subarray(['read', 'write', 'calendar'], { minLength: 1 });
   if (name === 'password') return fc.constant(ledger.credentials.password);
   if (name === 'name' && operation.path.includes('/chat/')) return fc.constant('alcancia');
   return NAMES[name]?.();
@@ -149,7 +154,6 @@ const NAMES: Record<string, () => fc.Arbitrary<unknown>> = {
   pattern: () => unique().map((mark) => `SODA ${mark}`),
   external_id: unique,
   threadId: () => unique().map((mark) => `hilo-${mark}`),
-  'idempotency-key': unique,
   filename: () => fc.constantFrom('lista.csv', 'movimientos.txt'),
   mapping: () => fc.constant(JSON.stringify({ date: 'Fecha', merchant: 'Comercio', amount: 'Monto' })),
   force_lines: () => fc.constant('1,2'),
