@@ -36,13 +36,13 @@ const CONFIRM_COUNT = {
   type: 'integer',
   minimum: 2,
   description:
-    'For a change of more than one row that names its rows by ids: the number that the first call answered. Without it, or `confirm`, nothing is changed, and the answer has both and a preview.',
+    'For a change of more than one row: the number that the first call answered. Without it, or `confirm`, nothing is changed, and the answer has both and a preview.',
 } as const;
 
 const CONFIRM = {
   type: 'string',
   description:
-    'For any change of more than one row: the `confirm` of the first call’s answer. It stands for the very rows that were shown: when a filter finds others by then, nothing is changed and it is asked for again.',
+    'In place of the number, or beside it: the `confirm` of the first call’s answer. It stands for the very rows that were shown: when a filter finds others by then, nothing is changed and it is asked for again.',
 } as const;
 
 const KEY_LENGTH_MAX = 255;
@@ -148,7 +148,7 @@ export async function makeChange(
 
 type Asked = { name: ProposalTool; args: Record<string, unknown>; total: number };
 
-/** Whether the caller said yes to these rows: rows that it named are told by their number, all others by what was shown. */
+/** Whether the caller said yes to so many rows; with `confirm`, to the very rows that were shown. */
 function isConfirmed(
   { name, args, total }: Asked,
   { confirm_count, confirm, shown }: { confirm_count: unknown; confirm: unknown; shown: string },
@@ -157,7 +157,7 @@ function isConfirmed(
   // A split shows its parts: they are of one row.
   if (total <= 1 || isExact || name === 'propose_split') return true;
   if (confirm !== undefined) return confirm === shown && (confirm_count ?? total) === total;
-  return args['transaction_ids'] !== undefined && confirm_count === total;
+  return confirm_count === total;
 }
 
 /** Throws `validation` for a row that is named twice: one that was meant may be missing. */
