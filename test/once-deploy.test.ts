@@ -77,7 +77,7 @@ describe('the image', () => {
     expect(command.join(' ')).toBe(START);
     // What the build makes; once-start.test.ts starts it.
     expect(command.at(-1)).toBe('dist/server/main.js');
-    expect(read('scripts/build-server.ts')).toMatch(/'dist', 'server'\);[^]*ENTRIES = \{ main: /);
+    expect(read('scripts/build-server.ts')).toMatch(/'dist', 'server'\);[\s\S]*ENTRIES = \{ main: /);
   });
 
   it('keeps its data in /data, listens on all interfaces, and trusts no proxy', () => {

@@ -133,12 +133,13 @@ export async function deleteInTheWayOf(db: Kysely<DB>, operationId: number, amou
       and s.month = (first_change.before ->> 'month')::integer`.execute(db);
 }
 
-/** Whether an operation deleted an entry that was of a salary then, and an undo has taken that salary away since. */
+/** Whether an operation deleted an entry that was of a salary then, and another, an undo, has taken that salary away since. */
 export async function restoresWithoutSalary(db: Kysely<DB>, operationId: number): Promise<boolean> {
   const { rows } = await sql`
     select from history d
     join transactions t on t.id = (d.before ->> 'transaction_id')::integer
     join history h on h.entity = 'transaction' and h.entity_id = t.id and h.id > d.id
+      and h.operation_id <> d.operation_id
     join operations o on o.id = h.operation_id and o.kind = 'undo'
     where d.operation_id = ${operationId} and d.entity = 'savings_accrual' and d.action = 'deleted'
       and d.before ->> 'source' = 'salary' and h.before ->> 'type' = 'SALARY' and t.type <> 'SALARY'

@@ -126,7 +126,7 @@ describe('the account of a row', () => {
     expect(await found('q=buscada card:9999')).toEqual([]);
     expect((await service.ask('GET', `${ROWS}?q=account:nadie`)).body.errors[0].code).toBe('no_account_named');
     const { text } = await service.ask('GET', `${ROWS}/export?account_id=${card.id}&q=buscada`);
-    expect(text.split('\r\n')[1]).toMatch(/"Mi Visa","","[^"]+",""$/);
+    expect(text.split('\r\n')[1]).toMatch(/"Mi Visa","","[^"]+","",""$/);
   });
 
   it('changes nothing that counts', async () => {
