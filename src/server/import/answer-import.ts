@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '../platform/http/idempotency.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { importFile } from './import-file.ts';
 import { importMovements } from './import-movements.ts';
-import { type CardReader, readInCurrency } from './list-currency.ts';
+import type { CardReader } from './list-currency.ts';
 import { readForAccount } from './read-for-account.ts';
 import { FileImportResult, type ImportAsked, ImportResult, type WrittenAnswer } from './schema.ts';
 import { isPlanList, takePlans } from './take-plans.ts';
@@ -25,11 +25,11 @@ type Answer<Schema extends z.ZodType> = { status: 200; body: z.output<Schema>; h
 async function takePaste(deps: ImportDeps, asked: Extract<ImportAsked, { paste: unknown }>) {
   const { paste, by, key } = asked;
   const today = todayAt(deps.now(), deps.env.timeZone);
-  const { text, card_purchases: purchases, account_id } = paste;
+  const { text, card_purchases: purchases } = paste;
   const { timeZone } = deps.env;
   const read: CardReader = (onCard) => (currency) => readPaste(text, { currency, today, timeZone, purchases, onCard });
   return withIdempotencyKey(deps, key, async (session): Promise<Answer<typeof ImportResult>> => {
-    const reading = await readForAccount(session, account_id, (onCard) => readInCurrency(session, read(onCard), paste));
+    const reading = await readForAccount(session, read, paste);
     const { operation_id: _id, ...result } = isPlanList(reading)
       ? await takePlans(deps, session, paste, by)
       : await importMovements(deps, session, reading, paste, by);

@@ -18,7 +18,7 @@ import { XmlFault } from '../platform/xml/parse-xml.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type Undone, undoOperation } from '../undo/undo-operation.ts';
 import { importMovements } from './import-movements.ts';
-import { type CardReader, type ListReader, readInCurrency } from './list-currency.ts';
+import type { CardReader, ListReader } from './list-currency.ts';
 import { applyMapping, findHeader, headerKey } from './map-columns.ts';
 import { readCamt } from './read-camt.ts';
 import { type ImportFile, readImportFile } from './read-file.ts';
@@ -42,10 +42,7 @@ export async function importFile(
 ): Promise<z.input<typeof FileImportResult>> {
   return inTransaction(db, async (session) => {
     const { read, text, header, mapping } = await openFile(deps, session, file);
-    const asked = { ...options, currency: file.currency };
-    const reading = await readForAccount(session, options.account_id, (onCard) =>
-      readInCurrency(session, read(onCard), asked),
-    );
+    const reading = await readForAccount(session, read, { ...options, currency: file.currency });
     if (reading.movements.length > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
     const { operation_id, ...result } = isPlanList(reading)
       ? await takePlans(deps, session, { text, dry_run: options.dry_run }, by)
