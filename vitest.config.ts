@@ -50,7 +50,7 @@ const LONG = ['**/node_modules/**', '**/*.long.test.ts'];
 export default defineConfig({
   test: {
     globalSetup: ['./test/global-setup.ts'],
-    setupFiles: ['./test/no-noise.ts'],
+    setupFiles: ['./test/no-noise.ts', './test/random-seed.ts'],
     pool: 'forks',
     // Each process loads the modules once, for all its files, as the service does: a third of the time less.
     isolate: false,

@@ -11,7 +11,9 @@ const OF_AGENT = RANDOM.filter((path) => path.startsWith('src/domain/agent/'));
 
 /** A thousand cases take minutes. */
 const PATIENT = 3_600_000;
-const LONG_RUNS = { LONG_RUNS: '1' };
+/** A seed that no run had before: test/random-seed.ts. */
+const FUZZ_SEED = process.env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31);
+const LONG_RUNS = { LONG_RUNS: '1', FUZZ_SEED };
 
 /**
  * npm run test:long: what takes minutes, processes started and killed above all, and the random tests with the larger number
@@ -20,7 +22,7 @@ const LONG_RUNS = { LONG_RUNS: '1' };
 export default defineConfig({
   test: {
     globalSetup: ['./test/global-setup.ts', './test/e2e/global-setup.ts'],
-    setupFiles: ['./test/no-noise.ts'],
+    setupFiles: ['./test/no-noise.ts', './test/random-seed.ts'],
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 120_000,
@@ -28,7 +30,7 @@ export default defineConfig({
     // Allow for slow machines.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'processes', include: THIS } },
+      { extends: true, test: { name: 'processes', include: THIS, env: { FUZZ_SEED } } },
       {
         extends: true,
         test: {
@@ -43,8 +45,7 @@ export default defineConfig({
         test: {
           name: 'agent',
           include: OF_AGENT,
-          // `npm test` has a seed that stays, these one that no run had before. A failure prints it: FUZZ_SEED=<seed> repeats it.
-          env: { ...LONG_RUNS, FUZZ_SEED: process.env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31) },
+          env: LONG_RUNS,
           testTimeout: PATIENT,
         },
       },

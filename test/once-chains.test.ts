@@ -8,8 +8,7 @@ import { forgetful } from './fuzz/chain-model.ts';
 import type { Ledger } from './fuzz/ledger.ts';
 import { openTestLedger } from './fuzz/test-ledger.ts';
 import { randomRuns } from './random-runs.ts';
-
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
+import { SEED } from './random-seed.ts';
 
 let service: TestApp;
 let ledger: Ledger;

@@ -9,8 +9,8 @@ import type { Ledger } from './fuzz/ledger.ts';
 import { readOperations } from './fuzz/operations.ts';
 import { openTestLedger } from './fuzz/test-ledger.ts';
 import { randomRuns } from './random-runs.ts';
+import { SEED } from './random-seed.ts';
 
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
 /** The delivery worker does not run here; the rig covers it. */
 const UNDELIVERED = {
   'POST /api/v1/notifications/deliveries/{id}/resend': 'no deliveries',

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomRuns } from '../../../test/random-runs.ts';
+import { SEED } from '../../../test/random-seed.ts';
 import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
@@ -9,8 +10,6 @@ import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
 import { TOPIC_PHRASINGS } from './phrasings-topics-testing.ts';
 import { understand, understandAll } from './understand-conversation.ts';
 
-/** FUZZ_SEED=<seed> repeats a run. The long tests take a new one each time (vitest.long.config.ts). */
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
 const PAGE = { path: '/transactions', transaction_id: 77 };
 
 /** What a question calls for; null when it is not answered. Names are compared in lower case. */
@@ -126,11 +125,11 @@ const steps = fc.array(fc.tuple(fc.nat(20), fc.nat(40)), { minLength: 1, maxLeng
 it('a question said in another way is right, asked back or refused', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SPANISH), steps, (text, how) => check(text, OF_SPANISH, how)),
-    { numRuns: randomRuns({ short: 50, long: 1_500 }), seed: SEED },
+    { numRuns: randomRuns({ short: 50, long: 1_500 }) },
   );
   fc.assert(
     fc.property(fc.constantFrom(...ENGLISH), steps, (text, how) => check(text, OF_ENGLISH, how)),
-    { numRuns: randomRuns({ short: 25, long: 700 }), seed: SEED },
+    { numRuns: randomRuns({ short: 25, long: 700 }) },
   );
   expect(right / (right + asked), `of seed ${SEED}`).toBeGreaterThan(0.85);
   // What was meant is told by chances: of 100 no more than one.

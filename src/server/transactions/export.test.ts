@@ -94,7 +94,7 @@ describe('CSV export', () => {
     const text = fc
       .tuple(start, fc.string({ unit: 'binary' }))
       .map((parts) => parts.join('').toWellFormed().replaceAll('\0', ''));
-    const texts = fc.sample(text, { numRuns: 10_000, seed: 20_260_410 });
+    const texts = fc.sample(text, { numRuns: 10_000 });
     const { rows } = await sql<{ cell: string }>`
       select csv_plain(given) as cell from unnest(${texts}::text[]) with ordinality as t (given, n) order by n
     `.execute(service.deps.db);

@@ -43,35 +43,28 @@ it('rows of a type are left out, or refused, and never told alone or in silence'
 });
 
 it('a word for shops of a category leaves these out of it, and not the category', () => {
+  const named = [
+    ['salud', 'la clínica', 'clinica'],
+    ['salud', 'el dentista', 'dentista'],
+    ['restaurantes', 'las pizzas', 'pizza'],
+    ['restaurantes', 'la pizzería', 'pizz'],
+    ['súper', 'la pulpería', 'pulper'],
+  ] as const;
   let told = 0;
-  fc.assert(
-    fc.property(
-      fc.constantFrom(
-        ['salud', 'la clínica', 'clinica'],
-        ['salud', 'el dentista', 'dentista'],
-        ['restaurantes', 'las pizzas', 'pizza'],
-        ['restaurantes', 'la pizzería', 'pizz'],
-        ['súper', 'la pulpería', 'pulper'],
-      ),
-      fc.constantFrom('sin', 'menos', 'y sin', 'sin contar'),
-      fc.boolean(),
-      ([category = '', out = '', word = ''], way, isInOne) => {
+  for (const [category, out, word] of named)
+    for (const way of ['sin', 'menos', 'y sin', 'sin contar'])
+      for (const isInOne of way === 'y sin' ? [false] : [false, true]) {
         const first = `cuánto gasté en ${category} este año`;
         const less = `${way} ${out}`;
         const [found] = understandAll(
-          isInOne && way !== 'y sin'
-            ? questionOf(`${first} ${less}`)
-            : questionOf(less, { earlier: [first], language: 'es' }),
+          isInOne ? questionOf(`${first} ${less}`) : questionOf(less, { earlier: [first], language: 'es' }),
         );
-        if (found.kind !== 'answer' || found.plan.kind !== 'read') return;
+        if (found.kind !== 'answer' || found.plan.kind !== 'read') continue;
         told += 1;
         const { category: of, q, filter = q } = found.plan.calls[0]?.args ?? {};
         const said = `${first} | ${less}: ${JSON.stringify(found.plan)}`;
         expect(of, said).toBeDefined();
         expect(String(filter).normalize('NFD').replaceAll(/\p{M}/gu, ''), said).toMatch(new RegExp(`-"?${word}`, 'i'));
-      },
-    ),
-    { numRuns: randomRuns({ short: 25, long: 80 }) },
-  );
-  expect(told).toBeGreaterThan(5);
+      }
+  expect(told).toBeGreaterThan(15);
 });

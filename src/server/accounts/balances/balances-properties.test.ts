@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
+import { SEED } from '../../../../test/random-seed.ts';
 import type { Chance } from '../../demo-data/seeded-chance.ts';
 import { chanceOf } from '../../demo-data/seeded-chance.ts';
 import { BROKEN } from '../../doctor/ledger/store.ts';
@@ -10,7 +11,6 @@ import { loadUsdRate } from '../../rates/set-rate.ts';
 import { type Deed, deedsOn, staysLoggedIn } from '../../transactions/sums/kept-sums-testing.ts';
 import { asNumber, heldBy, movedBy, readLedger } from './oracle-testing.ts';
 
-const SEED = process.env['FUZZ_SEED'] ?? '20260411';
 const DEEDS = Number(process.env['FUZZ_DEEDS'] ?? 160);
 
 const KINDS = [
@@ -140,7 +140,7 @@ describe('accounts of a random ledger', () => {
   it('hold what plain arithmetic over the rows says, and agree with what was agreed', {
     timeout: 240_000,
   }, async () => {
-    const chance = chanceOf(SEED);
+    const chance = chanceOf(String(SEED));
     const done = new Set<string>();
     for (let n = 0; n < DEEDS; n++) {
       const [name, deed] = chance.next() < 0.6 ? chance.pick(deeds.slice(-7)) : chance.pick(deeds);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
 import { randomRuns } from '../../../../test/random-runs.ts';
+import { SEED } from '../../../../test/random-seed.ts';
 import { chanceOf } from '../../demo-data/seeded-chance.ts';
 import { BROKEN } from '../../doctor/ledger/store.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { compareAnswers, type Deed, deedsOn, insertPlain, staysLoggedIn } from './kept-sums-testing.ts';
 
-const SEED = process.env['FUZZ_SEED'] ?? '20260410';
 const DEEDS = randomRuns({ short: 140, long: 220 });
 
 let service: TestApp;
@@ -30,7 +30,7 @@ describe('kept sums', () => {
   it('are those of a recount after each of many random deeds, and so is what is answered', {
     timeout: 120_000,
   }, async () => {
-    const chance = chanceOf(SEED);
+    const chance = chanceOf(String(SEED));
     const done = new Set<string>();
     for (let n = 0; n < DEEDS; n++) {
       const [name, deed] = chance.pick(deeds);
