@@ -30,8 +30,8 @@ const WITHOUT_ZONE = [
   'src/server/notifications/push/**/*.test.ts',
   'src/server/pensions/**/*.test.ts',
   'src/server/platform/**/*.test.ts',
-  'src/server/rates/provider-faults.test.ts',
-  'src/server/salary/accrual-at-once.test.ts',
+  'src/server/rates/provider-faults.slow.test.ts',
+  'src/server/salary/accrual-at-once.slow.test.ts',
   'scripts/**/*.test.ts',
   'test/once-*.test.ts',
   'test/architecture.test.ts',
@@ -44,8 +44,15 @@ const WITHOUT_ZONE = [
   'test/*-document.test.ts',
 ];
 
-/** Minutes of processes started and killed: npm run test:long. */
-const LONG = ['**/node_modules/**', '**/*.long.test.ts'];
+/**
+ * What `npm test` leaves: minutes of processes started and killed (npm run test:long), and files that take five seconds or
+ * more (npm run test:slow), such as started services, whole years and backups. CI runs the slow ones too.
+ */
+const LEFT = [
+  '**/node_modules/**',
+  '**/*.long.test.ts',
+  ...(process.env['WITHOUT_SLOW'] === '1' ? ['**/*.slow.test.ts'] : []),
+];
 
 export default defineConfig({
   test: {
@@ -62,13 +69,13 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'anywhere', include: WITHOUT_ZONE, exclude: LONG, env: { TZ: 'UTC' } } },
+      { extends: true, test: { name: 'anywhere', include: WITHOUT_ZONE, exclude: LEFT, env: { TZ: 'UTC' } } },
       {
         extends: true,
         test: {
           name: 'far',
           include: ['src/**/*.test.ts', 'test/*.test.ts'],
-          exclude: [...LONG, ...WITHOUT_ZONE],
+          exclude: [...LEFT, ...WITHOUT_ZONE],
           // Its day is another one for most of the day: at home, and in UTC for most of it, a mistaken use of the machine's
           // zone gives the right day.
           env: { TZ: process.env['FAR_ZONE'] ?? 'Pacific/Kiritimati' },

@@ -75,7 +75,7 @@ describe('the image', () => {
   it('starts the program as npm start does', () => {
     const command = JSON.parse(inLast('CMD')[0] ?? '') as string[];
     expect(command.join(' ')).toBe(START);
-    // What the build makes; once-start.test.ts starts it.
+    // What the build makes; once-start.slow.test.ts starts it.
     expect(command.at(-1)).toBe('dist/server/main.js');
     expect(read('scripts/build-server.ts')).toMatch(/'dist', 'server'\);[\s\S]*ENTRIES = \{ main: /);
   });

@@ -1,4 +1,4 @@
-/** The check of once-simulated-year.test.ts over 200 lives: rare combinations of delays, losses and twins. */
+/** The check of once-simulated-year.slow.test.ts over 200 lives: rare combinations of delays, losses and twins. */
 import { proveOrders, proveYears } from './simulated-year/prove.ts';
 
 proveYears(200);

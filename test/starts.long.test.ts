@@ -1,4 +1,4 @@
-/** Starts beside those of once-start.test.ts: folders that cannot be used, what a terminal shows and does, and rest. */
+/** Starts beside those of once-start.slow.test.ts: folders that cannot be used, what a terminal shows and does, and rest. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -56,7 +56,8 @@ export const NO_EXAMPLE: Readonly<Record<string, string>> = {
   'POST /api/v1/tokens': 'asks for the password, in a window of five a minute: src/server/auth/tokens/routes.test.ts',
   'POST /api/auth/logout': 'ends the session that it is asked by',
   'POST /api/v1/chat/agent/{name}/connect': 'reads',
-  'POST /api/v1/chat/agent/{name}/run': 'two answers to one question cannot run at once: src/server/agent/runs.test.ts',
+  'POST /api/v1/chat/agent/{name}/run':
+    'two answers to one question cannot run at once: src/server/agent/runs.slow.test.ts',
   'POST /api/v1/chat/agent/{name}/stop/{threadId}': 'stops what runs, if anything does',
   'POST /api/v1/mailboxes/{id}/test': 'reads',
   'POST /api/v1/mailboxes/{id}/sync': 'reads: twice is as once',
