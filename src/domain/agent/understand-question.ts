@@ -22,6 +22,8 @@ import { keepsOf, namedBefore } from './understand/keeps-of-before.ts';
 import {
   CERTAIN,
   chanceOf,
+  HARDLY,
+  isFigureOfOrder,
   isGuess,
   isOfAnother,
   isOrder,
@@ -69,7 +71,6 @@ const OWNED = /^(?:bank|money|account|salary|due|pension|savings|worth|debts|wat
 /** A phrase of so many words says by itself what is asked: `how am I doing`; so many that are known the table reads. */
 const PHRASE_MIN = 3;
 const KNOWN_MIN = 2;
-const HARDLY = 0.02;
 /** A note is asked for, and is none of the change. */
 const isNoteLost = ({ has }: Said, plan: Plan): boolean =>
   has('notes_word') &&
@@ -158,7 +159,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
   /** The first reading that passes over some words, unless another has a part for them. */
   let without: Found | undefined;
   const answerOf = (fit: Pick<LikelyFit, 'plan' | 'intent' | 'asked'> | undefined): Found | undefined => {
-    if (fit === undefined) return undefined;
+    if (fit === undefined || isFigureOfOrder(fit, kinds)) return undefined;
     const found = answer(fit);
     if (found.kind === 'answer' || found.kind === 'refusal') return found;
     without ??= found;

@@ -139,6 +139,7 @@ const TELLING =
   /^(?:into|medium|coin|except|only|by|per|average|total|share|compare|correction|rephrase|n_cuotas|note|note_in|put|edit|delete|move|rule|split|link|tag|uncategorized|more_than|less_than|others|advice|before|there|how_much|how_many|largest|smallest|most|last)$/;
 const STORY_WORDS_MIN = 4;
 const LEAVING = /^(?:except|only)$/;
+const OF_DUE = /^(?:due|due_item|card_due|cuotas_next)$/;
 
 /** Names that are told in one breath are asked about together: `en el Clavo y Construplaza`. */
 function joined(ranges: readonly Range[], partOf: (range: Range) => number, chances: readonly number[]): number[] {
@@ -185,7 +186,10 @@ export function withoutAsides<Question extends Said>(asked: Question, kind: stri
   const asks = joined(asked.ranges, partOf, askedChances(asked));
   const chanceAt = (at: number) => asks[at] ?? 1;
   // `El sábado salí con los del trabajo; lo que gasté ese día`: rows are asked of the only time that is said.
-  const isOnlyTime = isTimed(kind) && asked.periods.length === 1;
+  const [time] = asked.periods;
+  const isOfDue = ({ from }: Range) => of[from] === of[time?.from ?? -1];
+  const isDueThen = OF_DUE.test(kind) && asked.ranges.some((range) => isOf(range, /^due$/) && isOfDue(range));
+  const isOnlyTime = (isTimed(kind) || isDueThen) && asked.periods.length === 1;
   const isAskedOf = (slots: RegExp, but: Range, part?: number) =>
     asked.ranges.some(
       (range, at) =>

@@ -56,16 +56,29 @@ import {
   yearBy,
 } from './read-period.ts';
 
+const DAY = (group: string) => `(?<${group}>\\d{1,2})(?:st|nd|rd|th)?`;
+const TO = '(?:-| (?:al?|hasta|to|through|thru|until|till)(?: the| el)? )';
+const OR_AND = `(?:${TO}| (?:y|and)(?: the| el)? )`;
+const BETWEEN = '(?:entre|between)(?: el| the)? ';
+const OF_SOME_YEAR = (at: string) =>
+  `(?: (?:(?:de|del|of|in) )?(?:(?<year${at}>20\\d\\d)|(?<last${at}>(?:el )?ano pasado|last year)))?`;
+const NO_MONTH = `(?! (?:de |of )?${MONTH_PATTERN})`;
+/** `Dec 1 to 10`, `between December 1 and the 10th`, `1 al 10 de diciembre`, `del 1 de diciembre al 10`: one month, said once. */
+const DAYS_OF_MONTH = [
+  `(?:from |desde |${INTO})(?<name>${MONTH_PATTERN}) ${DAY('from')}${TO}${DAY('to')}${NO_MONTH}${OF_SOME_YEAR('')}`,
+  `${BETWEEN}(?<name2>${MONTH_PATTERN}) ${DAY('from2')}${OR_AND}${DAY('to2')}${NO_MONTH}${OF_SOME_YEAR('2')}`,
+  `(?:desde (?:el )?|${INTO})${DAY('from3')}${TO}${DAY('to3')}(?: de| of)? (?<name3>${MONTH_PATTERN})${OF_SOME_YEAR('3')}`,
+  `(?:desde (?:el )?|${INTO})${DAY('from4')}(?: de| of)? (?<name4>${MONTH_PATTERN})${OF_SOME_YEAR('4')}${TO}${DAY('to4')}${NO_MONTH}`,
+  `${BETWEEN}${DAY('from5')}(?: de| of)? (?<name5>${MONTH_PATTERN})${OF_SOME_YEAR('5')}${OR_AND}${DAY('to5')}${NO_MONTH}`,
+].join('|');
+
 const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?<all>(?<from>${MONTH_PATTERN})(?: +${MONTH_PATTERN})+ +(?:y|e|and) (?<to>${MONTH_PATTERN}))`, readMonths],
   [
     `(?:(?<lead>entre|between) )?(?:el|los dias|on|on the|del?|the)? ?(?<from>\\d{1,2}) (?<joint>y|and)(?: el| the)? (?<to>\\d{1,2}(?: de| of)? ${MONTH_PATTERN})${OF_YEAR}`,
     readRange,
   ],
-  [
-    `(?:from |desde |${INTO})(?<name>${MONTH_PATTERN}) (?<from>\\d{1,2})(?:st|nd|rd|th)?(?:-| (?:to|through|thru|until|al?|hasta)(?: the| el)? )(?<to>\\d{1,2})(?:st|nd|rd|th)?(?! (?:de |of )?${MONTH_PATTERN})|${INTO}(?<from2>\\d{1,2})-(?<to2>\\d{1,2})(?: de| of)? (?<name2>${MONTH_PATTERN})`,
-    readDaysOfMonth,
-  ],
+  [DAYS_OF_MONTH, readDaysOfMonth],
   [
     `(?:(?:del?|desde|from)(?: el| the)? ${WEEKDAY}(?<from>\\d{1,2})(?:st|nd|rd|th)? (?:al?|hasta|to|through|thru)|(?:entre el|between the) ${WEEKDAY}(?<from2>\\d{1,2})(?:st|nd|rd|th)? (?:y|and))(?: el| the)? ${WEEKDAY}(?<to>\\d{1,2})(?:st|nd|rd|th)?(?! (?:mil|k|(?:de |of )?${MONTH_PATTERN})(?!\\w))`,
     readDays,
@@ -223,6 +236,10 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [
     `${INTO}(?:lo que (?:queda|resta|falta) (?:del?|de este) mes|resto (?:del?|de este) mes|rest of (?:the|this) month)|antes de que (?:termine|acabe|se acabe|cierre) (?:el|este) mes|before (?:the|this) month (?:ends|is over)|before the end of (?:the|this) month`,
     (_, { today }) => days(today, lastDayOfMonth(today.slice(0, 7))),
+  ],
+  [
+    'antes de que (?:se )?(?:termine|acabe|cierre) (?:el|este) ciclo|before (?:the|this) cycle (?:ends|closes|is over)',
+    cycleBy(0, 'current'),
   ],
   [`${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:ano|este ano)|end of (?:the |this )?year|year end)`, readYearEnd],
   [

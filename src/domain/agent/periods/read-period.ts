@@ -121,12 +121,13 @@ export function readDays({ from2, from = from2 ?? '', to = '' }: Groups, { today
   return isDay(at(by, from)) ? { ...days(at(by, from), at(by, to)), ofMonth: true } : null;
 }
 
-/** `Oct 3-9`, `3-9 de octubre`. */
+/** `Oct 3-9`, `3-9 de octubre`, `between October 3 and 9 last year`; each way to say it has groups of its own. */
 export function readDaysOfMonth(groups: Groups, calendar: Calendar): Found | null {
-  const name = groups['name'] ?? groups['name2'] ?? '';
-  const month = readCalendarMonth({ name }, calendar)?.args.start_date;
+  const of = (name: string) => ['', 2, 3, 4, 5].map((at) => groups[`${name}${at}`]).find((said) => said !== undefined);
+  const year = of('last') === undefined ? of('year') : String(Number(calendar.today.slice(0, 4)) - 1);
+  const month = readCalendarMonth({ name: of('name') ?? '', year }, calendar)?.args.start_date;
   const at = (day = '') => `${month?.slice(0, 7)}-${day.padStart(2, '0')}`;
-  const [first, last] = [at(groups['from'] ?? groups['from2']), at(groups['to'] ?? groups['to2'])];
+  const [first, last] = [at(of('from')), at(of('to'))];
   return isDay(first) && isDay(last) && first <= last ? days(first, last) : null;
 }
 

@@ -23,10 +23,16 @@ export const read =
       ? readPlan(tool, {}, about)
       : null;
 
+/** `Dólares y colones`: none narrows what is asked. */
+const saysCurrencies = ({ words }: Asked): boolean =>
+  /(?:^| )(?:dolares|dollars|usd|colones|crc)(?: (?:y|and|e|mas|plus))? (?:dolares|dollars|usd|colones|crc|euros)(?: |$)/.test(
+    words.join(' '),
+  );
+
 /** The same, with its figure in the currency that was asked for. */
 export function inCurrency(asked: Asked, plan: ReadPlan | null): ReadPlan | null {
   const into = asked.value('into');
-  return plan === null || into === undefined ? plan : { ...plan, into };
+  return plan === null || into === undefined || saysCurrencies(asked) ? plan : { ...plan, into };
 }
 
 /** Whether something is named that is none of these: it would narrow what they say. */
@@ -69,7 +75,7 @@ export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; b
       : all.filter(({ name }) => ownWords(name).some((word) => asked.words.includes(word)));
   const currency = asked.value('coin') ?? asked.value('into');
   const same = (found.length > 0 ? found : named.length > 0 ? [] : all).filter((each) => each.currency === currency);
-  if (currency === undefined || same.length === 0 || asked.has('convert'))
+  if (currency === undefined || saysCurrencies(asked) || same.length === 0 || asked.has('convert'))
     return { accounts: found, byCurrency: false };
   return { accounts: same, byCurrency: true };
 }
@@ -93,8 +99,16 @@ export function planAccount(asked: Asked): Plan | null {
   if (accounts.length > 1 && accounts.length === owed.length && accounts.every((each) => owed.includes(each)))
     return inCurrency(asked, readPlan('list_accounts', {}, 'debts'));
   const plan = { ...readPlan('list_accounts', {}, 'account'), ids: accounts.map(({ id }) => id) };
-  return byCurrency ? plan : inCurrency(asked, plan);
+  const told = byCurrency ? plan : inCurrency(asked, plan);
+  if (told === null || !TOGETHER.test(asked.words.join(' '))) return told;
+  // `Los dos juntos, con el MPAT`: which the other is was said before, and `the MPAT` alone is not both.
+  if (accounts.length < 2) return null;
+  const of = accounts.map(({ id }) => ({ ...told, ids: [id] }));
+  return { ...told, reckoned: { op: { kind: 'sum' }, of, isToldToo: true } };
 }
+/** Asks for what several come to. */
+const TOGETHER =
+  /(?:^| )(?:juntos|juntas|entre (?:los|las) dos|(?:l[oa]s|ambos|both) dos|sum[ae]\w*|together|combined|added up|both|amb[oa]s)(?: |$)/;
 
 /** When cards close, and what was charged since they closed last: of all of them, or of those that are named. */
 export function planClosing(asked: Asked): Plan | null {

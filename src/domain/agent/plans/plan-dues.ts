@@ -1,6 +1,7 @@
 /** Questions about what is to be paid: cuotas and what is due. */
 
 import { addDays, addMonths, cycleOf, cycleRange, daysBetween, isDay, lastDayOfMonth } from '../../calendar.ts';
+import { MONTH_PATTERN } from '../periods/day-points.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { foldWord } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
@@ -11,6 +12,7 @@ import { subjectOf } from './subjects.ts';
 
 const MONTHS_OF_YEAR = 12;
 const MUNICIPAL = /munic/i;
+const BETWEEN = new RegExp(`^(?:del?|desde|from|entre|between) (?!.*\\b${MONTH_PATTERN}\\b)`);
 
 /** The words of the recurring items that a question names. */
 export function itemsOf(asked: Asked): string | undefined {
@@ -69,9 +71,7 @@ function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_d
 
 /** A month so long ago, or less, is meant itself, and not the same of next year. */
 const FAR_MONTHS = 6;
-
 const isPast = (asked: Asked): boolean => asked.value('spend') === 'past' || asked.value('due') === 'past';
-
 /** What remains of one plan, or of all. */
 export function planPlans(asked: Asked): Plan | null {
   if (asked.periods.length > 0) return null;
@@ -139,18 +139,18 @@ function comingDays(period: SpokenPeriod, asked: Asked): { start_date: string; e
   }
   const numbers = /^\D*(\d{1,2})(?:st|nd|rd|th)? \D*?(\d{1,2})(?:st|nd|rd|th)?$/.exec(period.said ?? '');
   // `Between the 25th and the 1st`: the next such days.
-  if (numbers !== null && /^(?:del?|desde|from|entre|between) /.test(period.said ?? '') && !isPast(asked)) {
+  const isBetween = BETWEEN.test(period.said ?? '');
+  if (numbers !== null && isBetween && !isPast(asked)) {
     const first = nextDay(numbers[1] ?? '', today);
     const last = first === null ? null : nextDay(numbers[2] ?? '', first);
     return first === null || last === null ? null : { start_date: first, end_date: last };
   }
   const { start_date, end_date = '' } = args;
-  if (start_date === undefined || start_date === end_date || end_date >= today || year !== undefined || isPast(asked))
+  const isOfYear = year !== undefined || /20\d\d/.test(asked.rawOf('period') ?? '');
+  if (start_date === undefined || start_date === end_date || end_date >= today || isOfYear || isPast(asked))
     return null;
   const later = (day: string) => `${addMonths(day.slice(0, 7), MONTHS_OF_YEAR)}${day.slice(7)}`;
-  return /20\d\d/.test(asked.rawOf('period') ?? '')
-    ? null
-    : { start_date: later(start_date), end_date: later(end_date) };
+  return { start_date: later(start_date), end_date: later(end_date) };
 }
 
 /** `Did the rent go out already`, `¿ya salió el alquiler de noviembre?`: what was paid, and not what is due. */

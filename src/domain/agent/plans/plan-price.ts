@@ -13,6 +13,16 @@ export const planDearer = (asked: Asked): Plan | null =>
     ? planPrice(asked)
     : null;
 
+/** `Aparte de Netflix`: what else there is. */
+const saysOthers = ({ words }: Asked): boolean =>
+  /(?:^| )(?:(?:aparte|fuera|ademas) de|apart from|other than|besides|excepto|except)(?: |$)/.test(words.join(' '));
+
+/** `Suscripciones tipo Netflix`, `Netflix y todas esas que se cobran solas`: some of what is asked about. */
+export const saysExamples = ({ words }: Asked): boolean =>
+  /(?:^| )(?:tipo|como por ejemplo|por ejemplo|such as|things like|like|etc|(?:y|and) (?:todas?|tod[oa]s es[ao]s|es[ao]s cosas|those|all (?:of )?(?:those|that)|the (?:like|rest)|las demas))(?: |$)/.test(
+    words.join(' '),
+  );
+
 /** What asks for a price, or for what it comes to in a time. */
 const PRICE = 'rate|per|savings|recurring|into|amount_word|how_much|total|coin';
 
@@ -27,6 +37,8 @@ export function planPrice(asked: Asked): Plan | null {
   const isCharged = (name: string) => charges.some((charge) => joined(charge).includes(joined(name)));
   const isKnown = ({ readings }: Range) =>
     readings.some(({ value }) => value.replaceAll('"', '').split('|').some(isCharged));
+  // `Aparte de Netflix`, `suscripciones tipo Netflix y Spotify`: the others, or all of them.
+  if (saysOthers(asked) || saysExamples(asked)) return null;
   // Whether it rose is told by what was charged before.
   if (asked.words.some((word) => /^(?:subi|aument|rais|increas|rose|risen|hike)/.test(word))) return null;
   const isDearer = ranges.length > 1 && asked.words.some((word) => DEARER.test(word));
@@ -52,6 +64,8 @@ export function planPrice(asked: Asked): Plan | null {
 /** `What does my internet cost in a whole year`: what is planned for an item. */
 export function planItemPrice(asked: Asked): Plan | null {
   const named = itemsOf(asked);
+  // `Suscripciones en dólares`: of what is charged in them, and no item of that name.
+  if (asked.has('recurring') && asked.has('into|coin')) return null;
   // `Mis gastos fijos: luz, internet`: each, and what they come to.
   const isSeveral = named?.includes('|') === true;
   const { items = [] } = asked.question.names.ledger;

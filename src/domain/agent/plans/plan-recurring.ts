@@ -1,11 +1,18 @@
 import { monthsBack } from '../periods/day-points.ts';
+import type { Range } from '../words/slots.ts';
 import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { countIn, search } from './ledger-plans.ts';
+import { saysExamples } from './plan-price.ts';
 import { subjectOf } from './subjects.ts';
 
 /** What comes again; of subscriptions without an amount in the plan, what was charged for them too. */
 export function planRecurring(asked: Asked): Plan | null {
-  if (!asked.has('recurring') || !asked.periods.every(({ relative }) => relative === 'current')) return null;
+  if (!asked.has('recurring') || asked.has('except') || (asked.has('merchant') && !saysExamples(asked))) return null;
+  // `Gastos fijos: luz e internet`: those that are named.
+  const isNamed = ({ readings }: Range) =>
+    readings.some(({ slot }) => slot === 'item') && !readings.some(({ slot }) => /^(?:recurring|merchant)$/.test(slot));
+  if (asked.ranges.filter(isNamed).length > 0 && !saysExamples(asked)) return null;
+  if (!asked.periods.every(({ relative }) => relative === 'current')) return null;
   const currency = asked.value('into') ?? asked.value('coin');
   const own = asked.question.names.ledger.categories.find(({ identifier }) => identifier === 'suscripciones');
   // `Mis suscripciones en dólares`: each in its own currency, and what they come to in each.

@@ -213,6 +213,10 @@ const BUYING = 'spend rows spending have';
 
 const BARE = SUBJECT.replace(' name', '');
 
+/** `El MEMP y el MPAT, ¿cuánto suman?`: what they hold. */
+const namesAccounts = ({ ranges }: Asked): boolean =>
+  ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'account')).length > 1;
+
 export const SPENDING_INTENTS = declareIntents(
   `
 paid_muni | muni spend|paid | muni category item merchant period spend paid how_much total |  | gasto / spending | 1 1
@@ -289,6 +293,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
           : planList(asked)
         : null,
     listed: found('list'),
-    bare: (asked) => (subjectOf(asked)?.isEmpty || asked.uncovered.length > 0 ? null : planSpent(asked)),
+    bare: (asked) =>
+      subjectOf(asked)?.isEmpty || asked.uncovered.length > 0 || namesAccounts(asked) ? null : planSpent(asked),
   },
 );

@@ -35,6 +35,8 @@ const SAID = [
   '(?:cuando|si|when|if|whenever) (?:pueda|puede|podes|puedas|tenga (?:tiempo|chance|un (?:rato|chance))|no es (?:mucha )?(?:molestia|mucho pedir)|(?:es|fuera) tan amable|you (?:can|could|get (?:a chance|a minute|time)|have (?:a (?:moment|minute|second)|time)|do not mind|don t mind|would be so kind)|(?:it is|it s) not too much (?:trouble|bother|to ask))',
   '(?:estoy|ando|i am|i m)(?: (?:un poco|un poquito|medio|algo|a bit|a little|kind of))? (?:perdid[ao]|preocupad[ao]|confundid[ao]|enredad[ao]|lost|worried|confused|nervous)',
   '(?:a ver|veamos|dejeme ver|let me see|let s see|bueno|well|ok(?:ay)?|vea|mire|oiga|oye|mae|diay|idiay|listen|look|so|right|sinceramente|la verdad|honestly|to be (?:clear|honest)|para (?:estar|ser) (?:claro|clara|sincer[ao])|rapidito|real quick|(?:solo |just )?(?:por|out of) (?:pura )?(?:curiosidad|curiosity)|just curious)',
+  // All of it: `entre fiestas y todo`.
+  'entre (?:\\w+ ){1,3}y todo',
   // How exact it need be.
   '(?:(?:solo |just )?(?:mas o menos|more or less|a ojo|(?:un |a )?(?:aproximado|estimado|ballpark|rough (?:idea|figure))|roughly|aproximadamente|approximately|aprox|exactamente|exactly|exacto))',
   // In what form the answer is wanted: the figure that is asked for is told first.

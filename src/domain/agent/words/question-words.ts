@@ -72,6 +72,11 @@ const writePlain = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     // `19 Oct – 18 Nov` is a range, `2026-03` a month.
     .replace(/(?<=\p{L}{3}|\d{4})(?<!20\d\d(?=-[01]\d )) ?[–—-] ?(?=\d{1,2} \p{L}{3})/gu, ' to ')
+    // `1–10 de diciembre`, `1st-10th`.
+    .replace(
+      /(?<![\d.,/–—-])(\d{1,2}(?:st|nd|rd|th)?)(?: ?[–—] ?|-(?=\d{1,2}(?:st|nd|rd|th)))(?=\d{1,2}(?![\d.,/–—-]))/giu,
+      '$1 to ',
+    )
     // `In $`: a currency, and no part of an amount.
     .replace(/(?<=\b(?:in|en) )(?:us)?\$(?! ?\d)/gi, 'USD')
     // `Hiii`, `porfaaa`, and not a name in quotes: "AAA Autos".
