@@ -86,6 +86,8 @@ export function planAccount(asked: Asked): Plan | null {
   const isSupposed = /(?:^| )(?:quedarian?|would (?:be left|remain|i (?:have|be)))(?: |$)/.test(asked.words.join(' '));
   if (!isOfNow(asked) || isSupposed) return null;
   const { accounts, byCurrency } = accountsOf(asked);
+  // `What I still owe on it, in dollars`: what is held in them is not owed.
+  if (byCurrency && asked.has('owe') && !accounts.some(({ account_type }) => OWED.test(account_type))) return null;
   const name = asked.value('account') ?? asked.value('name') ?? asked.value('merchant');
   // `Cuánto debo del carro`: a word of the account's own name.
   const isOwn = ({ raw }: Range) => accounts.some((each) => ownWords(each.name).includes(foldWord(raw)));

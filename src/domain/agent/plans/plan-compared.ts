@@ -44,6 +44,14 @@ function isCharged(asked: Asked): boolean {
   return merchant !== '' && charges.some((charge) => joined(charge).includes(merchant));
 }
 
+/** `Is Netflix charging me more than last December`, `netflix go up`: what was charged each time, and no sum of a time. */
+const planPrices = (asked: Asked): Plan | null =>
+  isCharged(asked) &&
+  asked.periods.length < 2 &&
+  (asked.has('raise') || asked.words.some((word) => /^(?:charg|cobr|preci|price)/.test(word)))
+    ? search({ ...asked, periods: [] }, subjectOf(asked), 'list', { limit: MONTHS_OF_YEAR })
+    : null;
+
 /** Which of them rose, or what was charged each time: of nothing else is it told whether it rose. */
 export const planRiseOf = (asked: Asked): Plan | null => (isCharged(asked) || asked.has('by') ? planRise(asked) : null);
 
@@ -73,6 +81,8 @@ export function planTrend(asked: Asked): Plan | null {
 /** `This November against October by this same day`: as many days of each month. */
 export function planSamePoint(asked: Asked): Plan | null {
   if (namesTwo(asked)) return planCompared(asked);
+  const prices = planPrices(asked);
+  if (prices !== null) return prices;
   const { today } = asked.question;
   const [month, before] = [today.slice(0, 7), addMonths(today.slice(0, 7), -1)];
   const [one, two] = asked.periods;
@@ -123,6 +133,8 @@ function sameOfYear(year: SpokenPeriod, { args }: SpokenPeriod): SpokenPeriod {
 /** Two periods, or one with the one before it. */
 export function planCompared(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
+  const prices = namesTwo(asked) ? null : planPrices(asked);
+  if (prices !== null) return prices;
   // `Have I ever paid more than 50 000 there` compares with no time.
   if (subject === null || isBounded(asked) || (asked.periods.some(isEver) && !namesTwo(asked))) return null;
   const pair = asked.periods[0]?.pair?.map((args): SpokenPeriod => ({ args, from: 0, to: 0 }));

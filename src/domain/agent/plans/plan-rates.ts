@@ -19,6 +19,9 @@ export function planRate(asked: Asked): Plan | null {
   return readPlan('exchange_rate', currency === undefined || currency === 'CRC' ? {} : { currency });
 }
 
+const RATE_SUPPOSED =
+  /(?:^| )(?:dolar|dollar|euro|tipo de cambio|exchange rate|rate) (?:\w+ ){0,2}(?:went|goes|go|rose|rises|fell|falls|dropped|drops|were|was|llegara|llega|subiera|sube|bajara|baja|estuviera|fuera|costara|valiera|pasara)(?: (?:to|at|a|en|up|down|hasta))* \d/;
+
 export function planConvert(asked: Asked): Plan | null {
   const [amount, ...others] = asked.amounts;
   if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
@@ -27,6 +30,8 @@ export function planConvert(asked: Asked): Plan | null {
   const named = asked.ranges.flatMap(({ readings }) =>
     readings.flatMap(({ slot, value }) => (slot === 'into' ? [value] : [])),
   );
+  // `Si el dólar llegara a 500`: a rate, and no amount.
+  if (RATE_SUPPOSED.test(asked.words.join(' '))) return null;
   const [first, ...later] = [...new Set(named)];
   if (later.length > 1) return null;
   const from = amount.currency ?? asked.value('coin') ?? (later.length === 0 ? undefined : first);
