@@ -236,8 +236,30 @@ function isOfTwo({ words, periods, has }: Asked): boolean {
   return at > 0 && !has('before') && !periods.some(({ from }) => from > at && from <= at + NEAR);
 }
 
-/** What changed: the comparison that explains a sum. */
+/** What changed, and the largest that was bought in that time: a sum is high because of them. */
 export function planWhy(asked: Asked): Plan | null {
+  const plan = planChange(asked);
+  const [period, ...more] = asked.periods;
+  if (plan?.kind !== 'read' || period?.args.cycle === undefined || more.length > 0) return plan;
+  const largest = query(asked, subjectOf(asked), {
+    measure: 'largest',
+    ...daysAround(period, asked),
+    top: LARGEST_TOP,
+  });
+  return largest?.kind === 'read' ? { ...plan, calls: [...plan.calls, ...largest.calls] } : plan;
+}
+const LARGEST_TOP = 3;
+
+/** Of a month both its cycle and the calendar's: `mayo` may be either. */
+function daysAround({ args, month }: SpokenPeriod, asked: Asked): Record<string, unknown> {
+  if (args.cycle === undefined || month === undefined) return args;
+  const { starts_on } = cycleRange(args.cycle, asked.question.cycle_start_day);
+  const [end_date] = [lastDayOfMonth(args.cycle), asked.question.today].toSorted();
+  return { start_date: starts_on, end_date };
+}
+
+/** The comparison that explains a sum. */
+function planChange(asked: Asked): Plan | null {
   if (asked.question.page?.transaction_id !== undefined && asked.has('this|category'))
     return readPlan('search_transactions', { transaction_id: asked.question.page.transaction_id }, 'row');
   const subject = subjectOf(asked);
@@ -256,7 +278,7 @@ export function planWhy(asked: Asked): Plan | null {
       : query(asked, subject, { measure: 'compare', by, ...first.args, compare_to: second.args }, 'compare');
   // `Why less than last month`: of the one that goes on.
   const isThan = /^(?:than|que)$/.test(asked.words[(first?.from ?? 0) - 1] ?? '');
-  if (first?.relative === 'previous' && isThan) return planWhy({ ...asked, periods: [] });
+  if (first?.relative === 'previous' && isThan) return planChange({ ...asked, periods: [] });
   // What was bought on a day is why.
   if (isOneDay(asked)) return search(asked, subject, 'list');
   const args = { ...asked.periods[0]?.args };
