@@ -2,7 +2,6 @@
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
 import { inTimeTold } from './follow-ups/count-in-time.ts';
-import { leftOutPlainly } from './follow-ups/left-out-plainly.ts';
 import { ofTheCuotas } from './follow-ups/of-the-cuotas.ts';
 import { isSubject } from './kinds/kept.ts';
 import { changesBy } from './orders/budget-orders.ts';
@@ -74,8 +73,7 @@ const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 /** A question, which is not of everything where it goes on about something: `which one was the biggest?`. */
 function understandNext(asked: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const { before, isAnswered } = earlier;
-  const plainly = before?.plan.kind === 'read' ? leftOutPlainly(asked.text, language) : asked.text;
-  const of_cuotas = { ...asked, text: ofTheCuotas(plainly, before?.kind ?? '', language) };
+  const of_cuotas = { ...asked, text: ofTheCuotas(asked.text, before?.kind ?? '', language) };
   const own_time = isAnswered ? withOwnTime(of_cuotas, before, language) : of_cuotas;
   const said_now = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
   const in_unit = boundAsTold(said_now, slotsIn({ ...own_time, text: said_now }), before);

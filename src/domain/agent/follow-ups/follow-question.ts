@@ -22,6 +22,7 @@ const CHANGING: readonly (readonly string[])[] = [
   ['coin'],
   ['n_cuotas', 'cash_price'],
   ['amount', 'count'],
+  ['more_than', 'less_than'],
   [
     'average',
     'largest',
@@ -40,19 +41,7 @@ const CHANGING: readonly (readonly string[])[] = [
   ],
 ];
 /** Slots that such a question may say. */
-const FOLLOWING = new Set([
-  ...CHANGING.flat(),
-  'those',
-  'rows',
-  'when',
-  'total',
-  'both',
-  'convert',
-  'except',
-  'only',
-  'more_than',
-  'less_than',
-]);
+const FOLLOWING = new Set([...CHANGING.flat(), 'those', 'rows', 'when', 'total', 'both', 'convert', 'except', 'only']);
 /** Clauses of a question that continues another come after all of its own. */
 const CLAUSES_MAX = 1000;
 

@@ -111,7 +111,9 @@ function changeOf(asked: Asked, own: readonly Range[], before: Asked, old: reado
   if (first === undefined || last === undefined || !isRun(asked, own) || !isRun(before, old)) return null;
   const lead = ledFrom(asked, first);
   const isTime = saysSlot(first, TIMED);
-  const text = isTime ? timeOf(asked, before, textOf(asked, lead, last.to)) : textOf(asked, lead, last.to);
+  const own_text = textOf(asked, lead, last.to);
+  // `Compras de octubre`, `y menos de 5 mil`: of less, and not October less something.
+  const text = isTime ? timeOf(asked, before, own_text) : own_text.replace(/^(?=(?:menos|m[aá]s) de )/iu, 'de ');
   if (text === null) return null;
   if (begin === undefined || end === undefined) return atEnd(before, text);
   return { from: isTime || lead < first.from ? ledFrom(before, begin) : begin.from, to: end.to, text };
@@ -211,11 +213,11 @@ function currentText({ words, language, ranges }: Asked, before: Asked): string 
 
 /** `Quítele las pensiones`, `leave the pensions out of it`, `quitando Uber`: what was told, without them. */
 const TAKEN_OUT = new RegExp(
-  `^[\\s¿¡]*(?:(?:y|and|now|ahora|ok|pero|but|please|por favor|si|if)[\\s,]+)*(?:${[
+  `^[\\s¿¡]*(?:(?:y|and|now|ahora|ok|pero|but|so|entonces|please|por favor|si|if)[\\s,]+)*(?:${[
     '(?:qu[ií]t[ea]|s[aá]qu?[ea]|r[eé]st[ea]|descu[eé]nt[ea])(?:le|les)\\s+(?<es>.+?)',
-    '(?:quitando|sacando|excluyendo|exceptuando|menos|excepto|salvo|ni|sin)\\s+(?<also>.+?)(?:\\s+tampoco)?',
+    '(?:(?:quit[aá]ndo|rest[aá]ndo|sac[aá]ndo)(?:le|les)?|dejando (?:por )?fuera|excluyendo|exceptuando|menos|excepto|salvo|aparte de|ni|sin(?: contar| incluir)?)\\s+(?!de )(?<also>.+?)(?:\\s+tampoco)?',
     '(?:i |you |we )?(?:leave|take|keep)\\s+(?<en>.+?)\\s+out(?: of (?:it|that|this|there|the (?:sum|total)))?',
-    '(?:exclud(?:e|ing)|hid(?:e|ing)|ignor(?:e|ing)|drop(?:ping)?|skip(?:ping)?|forget(?: about)?|except(?: for)?|besides|apart from|without|nor|not)\\s+(?<more>.+?)(?:\\s+either)?',
+    '(?:exclud(?:e|ing)|hid(?:e|ing)|ignor(?:e|ing)|drop(?:ping)?|skip(?:ping)?|forget(?: about)?|(?:leaving|taking) out|(?:not|without) (?:counting|including)|except(?: for)?|besides|apart from|minus|less|without|nor|not)\\s+(?!than )(?<more>.+?)(?:\\s+either)?',
   ].join('|')})[\\s?.!]*$`,
   'iu',
 );

@@ -49,7 +49,7 @@ const ORDERED_MIN = 0.2;
  * rises most from month to month: no tool tells it.
  */
 const UNTOLD =
-  /(?:^| )(?:mismo dia que|same day (?:as|that)|cuanto (?:tiempo )?(?:paso|pase|duro|dure) sin|how long (?:do|did|can|have) i (?:go|gone) without|(?:cuantas veces|how (?:many times|often)) (?:(?:me|nos) (?:he |hemos )?(?:pas|exced|sobregir)\w+|(?:did|have|do) (?:i|we) (?:go over|gone over|overspen[dt]|exceed(?:ed)?))|(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
+  /(?:^| )(?:(?:no|zero)[ -]spend days?|(?:bills|recibos|facturas|pagos) (?:\w+ ){0,6}(?:already paid|paid already|ya (?:pague|pagadas|pagados|pagamos|estan pagad[oa]s))|(?:how much|cuanto) (?:of|de) (?:my|mi|the|el|la) (?:(?:next|proxim[oa]) )?(?:paycheck|salary|pay|salario|sueldo|quincena) (?:is|esta|ya|will|se)|dias (?:sin (?:gast|compr|movim)\w+|(?:que|en que) no (?:gast|compr)\w+)|days (?:without|with no) (?:any )?(?:spend|buy|purchas|expens)\w*|mismo dia que|same day (?:as|that)|cuanto (?:tiempo )?(?:paso|pase|duro|dure) sin|how long (?:do|did|can|have) i (?:go|gone) without|(?:cuantas veces|how (?:many times|often)) (?:(?:me|nos) (?:he |hemos )?(?:pas|exced|sobregir)\w+|(?:did|have|do) (?:i|we) (?:go over|gone over|overspen[dt]|exceed(?:ed)?))|(?:dias|days|semanas|weeks|meses|months) (?:seguid[oa]s|consecutiv[oa]s|in a row|straight)|(?:cuant[oa]s|how many) (?:dias|days|semanas|weeks|meses|months) (?:(?:pasaron|hubo|hay|went by|passed|were there|are there) )?(?:entre|between)|(?:sube|crece|aumenta|rises|grows|goes up) (?:(?:mas|the most|most) (?:cada|every|each)|(?:cada|every|each) \w+ (?:mas|the most)))(?: |$)/;
 
 /** What a name and a time alone may be of, and words that lead from one to the other. */
 const NAMED = /^(?:category|merchant|weekday)$/;
@@ -127,7 +127,15 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
     ranges.some(
       ({ raw, readings }) => /^(?:menos|minus)\b/i.test(raw) && readings.some(({ slot }) => slot === 'except'),
     );
+  // `Los 22 120 del kiosco fueron birras, métalos en entretenimiento`: a row that is there, and no new one.
+  const isPutThere =
+    has('category') &&
+    has('merchant') &&
+    has('period') &&
+    !has('spend|paid|withdraw') &&
+    words.some((word) => PUT.test(word));
   const renamed: Readonly<Record<string, string>> = {
+    ...(isPutThere ? { note: 'categorize', note_in: 'categorize' } : {}),
     ...(isBesides ? { income: 'spent' } : {}),
     // `How much is my salary`, `and Netflix`: nobody is paid by what is paid for.
     ...(told === 'salary' && isPaidFor(said) ? { salary: 'spent', income: 'spent' } : {}),
@@ -165,6 +173,7 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
   return sum > 0 ? left.map(({ kind, chance }) => ({ kind, chance: chance / sum })) : kinds;
 }
 
+const PUT = /^(?:met|pon|pong|clasifi[cq]u?|categori[cz]|pas|dej|mand|ech)[aei]l[oa]s?$/;
 const OF_TIME_TO_COME = /^(?:due|due_item|reminder|committed|cuotas|reach|lowest)$/;
 
 /** `Combustible este ciclo`, a name and a time that has begun: what was spent then, and nothing that is to come. */

@@ -157,6 +157,10 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   ],
   [`hace ${N} ${UNIT}|${N} ${UNIT} (?:ago|atras)`, readAgo],
   ['hace un[oa]? (?<unit>ano|mes|semana)|(?:an?|one) (?<unit>year|month|week) (?:ago|back)', readAgo],
+  [
+    '(?:(?:at|around) )?(?:this|same) time last year|(?:por |a |en )?estas (?:alturas|fechas) (?:el|del) ano pasado|(?:el|del) ano pasado (?:por|a) estas (?:alturas|fechas)',
+    (_, calendar) => readAgo({ unit: 'ano' }, calendar),
+  ],
   [`${INTO}(?:proxim[oa]s|siguientes|next|coming) ${N} ${UNIT}|(?:en|in|within|dentro de) ${N} ${UNIT}`, readNext],
   [`${INTO}ultim[oa] (?<unit>semana|mes|trimestre|semestre|ano)`, readLast],
   [`(?:${INTO}(?:(?:the|this) )?past|(?:in|over|during|within) the last) (?<unit>year)`, readLast],

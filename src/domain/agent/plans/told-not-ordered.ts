@@ -48,6 +48,7 @@ const PLANNED =
   /(?:^| )(?:presupuest\w*|budget\w*|plan\w*|fij[oa]s?|recurren\w*|recurring|mensual\w*|monthly|cada|every|each|(?:al|por|a|per) (?:mes|ano|semana|quincena|month|year|week)|(?:subir|costar|pasar|bajar|aumentar)(?: a)?)(?: |$)/;
 /** `A 720 el litro`. */
 const PER_UNIT = /(?:^| )(?:el|la|por|cada|per|a) (?:litro|kilo|hora|galon|metro|lit(?:re|er)|gallon|hour|kilo)(?: |$)/;
+const WAS = /(?:^| )(?:era|eran|fue|fueron|quedo|quedaron|was|were|did|habia|habian|tenia)(?: |$)/;
 const TOO_MUCH = /(?:^| )(?:de mas|too muc(?:h|ho)|extra de lo)(?: |$)/;
 const WITHDRAWN =
   /(?:^| )(?:never mind|nevermind|olvid[ea]l[oa]|forget (?:it|about it)|mejor no|no importa|dejel[oa] asi|dejal[oa] asi)$/;
@@ -136,7 +137,13 @@ export function isOnlyTold(asked: Asked, plan: Plan): boolean {
   if (BY_ANOTHER.test(text) && !/(?:^| )(?:me|us|nos|mio|for me)(?: |$)/.test(text)) return !isOrdered || isNote;
   // `Mañana voy a gastar 40 mil`, `la gasolina subió a 720 el litro`: no plan of every month.
   if (plan.kind === 'propose' && plan.tool === 'propose_budget_item')
-    return has('apart') || PER_UNIT.test(text) || (!isOrdered && TO_COME.test(text) && !PLANNED.test(text));
+    return (
+      has('apart') ||
+      PER_UNIT.test(text) ||
+      // `¿Quedó dentro de lo presupuestado? El techo eran 42 000`: what it was is no order.
+      (!isOrdered && tokens.some(({ isAsked }) => isAsked) && WAS.test(text)) ||
+      (!isOrdered && TO_COME.test(text) && !PLANNED.test(text))
+    );
   const isPriced = value('spend') !== 'past' && PRICED.test(text);
   return !isOrdered && isNote && !has('note') && (isPriced || TO_COME.test(text) || TOO_MUCH.test(text));
 }
