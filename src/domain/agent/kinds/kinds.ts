@@ -47,7 +47,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   worth: { intents: 'worth', says: 'worth', keeps: 'per rose compare degree' },
   limit: { intents: 'covers limit', says: 'limit' },
   savings: { intents: 'savings', says: 'savings', keeps: 'per' },
-  pension: { intents: 'pension', says: 'pension', keeps: 'largest compare most rose' },
+  pension: { intents: 'pension', says: 'pension', keeps: 'largest compare most rose by share' },
   left: { intents: 'cycle_end covers left', says: 'left', drops: 'safe loss over' },
   available: { intents: 'cycle_end covers used left', says: 'left by=category', drops: 'safe loss over' },
   over: { intents: 'left', says: 'over', drops: 'loss' },

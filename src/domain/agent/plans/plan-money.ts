@@ -12,12 +12,12 @@ import {
   planAccount,
   planClosing,
   planOverview,
-  planPension,
   planSavings,
   planWorth,
   read,
 } from './plan-balances.ts';
 import { itemsOf, namesBeside, planCuotas, planDue, planPlans } from './plan-dues.ts';
+import { planPension } from './plan-funds.ts';
 import { planReceipts, planWater } from './plan-house.ts';
 import { planIncomeOfMonth, planNet, planSalary } from './plan-income.ts';
 import { planDearer, planItemPrice, planPrice } from './plan-price.ts';
@@ -87,7 +87,7 @@ used | budget | share spend spending limit period money by planned ${TALK} | lef
 left | left|budget|ends|safe|income|planned|loss|over | period money budget safe category uncategorized spending overview by loss net savings income per largest salary item rows budget_item over note ${TALK} | cuotas amount | presupuesto / budget | 9 2
 reach | ends|have|reach amount when|by | by reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
 debts | owe|debts | card have medium bank total debts money accounts left period | cuotas account plan | deudas / debts | 1 1
-worth | worth | debts worth period except pension savings fund convert into total per rose returns compare degree ${TALK} |  | patrimonio / net worth | 1 1
+worth | worth | debts worth period except pension savings fund convert into total per rose returns compare degree ${TALK} |  | patrimonio / net worth | 1 2
 lowest | lowest | lowest period when by largest smallest degree planned budget loss until recurring ${TALK} | amount note safe | saldo más bajo / lowest balance | 1 1
 closing | closing | closing card account medium period when rows upcoming last next limit ${TALK} | amount note move put category balance_of | corte de la tarjeta / card closing | 2 1
 limit | limit | card account medium share by ${TALK} | amount period | límite / limit | 2 1
