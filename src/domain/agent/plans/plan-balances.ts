@@ -96,16 +96,32 @@ export function planAccount(asked: Asked): Plan | null {
   return byCurrency ? plan : inCurrency(asked, plan);
 }
 
+const BUYING = /(?:^| )(?:buying|spending|charging|comprando|gastando|cargando)(?: |$)/;
+const BUYS =
+  /(?:^| )(?:buy|bought|purchase|spend|charge|put|compr[eo]|comprar[ae]?|gast[eo]|carg(?:o|ue)|pong[oa]|met[oa])(?: |$)/;
+const TODAY = /(?:^| )(?:today|tonight|now|hoy|ahora|ahorita)(?: |$)/;
+const NOT_CLOSED =
+  /(?:^| )(?:(?:no|not|hasn t|isn t|aun|todavia)(?: \w+){0,2} (?:cierr\w*|cerr\w*|cort\w*|clos\w+|cut)|sin cerrar|(?:open|abiert[oa]) (?:statement|estado)|(?:statement|estado(?: de cuenta)?) (?:open|abierto))(?: |$)/;
+/** When is paid what is bought on a card now, or what its open statement has: no payment that is due already. */
+export function isOfOpenStatement({ words, has, value }: Asked): boolean {
+  const text = words.join(' ');
+  const isBuying = BUYING.test(text) || (BUYS.test(text) && TODAY.test(text));
+  return has('due') && (has('card') || value('medium') === 'CREDIT_CARD') && (isBuying || NOT_CLOSED.test(text));
+}
+
 /** When cards close, and what was charged since they closed last: of all of them, or of those that are named. */
 export function planClosing(asked: Asked): Plan | null {
   const isNow = ({ relative, args }: SpokenPeriod) =>
     relative === 'current' || (args.end_date ?? '') >= asked.question.today;
-  if (!asked.has('closing') || !asked.periods.every(isNow)) return null;
+  const isOpen = isOfOpenStatement(asked);
+  if (!(asked.has('closing') || isOpen) || !asked.periods.every(isNow)) return null;
   if (namesOther(asked, /^(?:account|card|closing)$/)) return null;
   // `Cuándo cierra el mes`, and what is left until a card closes, are something else.
-  const isSaid = asked.ranges.some(
-    ({ raw, readings }) => raw !== '' && readings.some(({ slot }) => /^(?:closing|card|account)$/.test(slot)),
-  );
+  const isSaid =
+    isOpen ||
+    asked.ranges.some(
+      ({ raw, readings }) => raw !== '' && readings.some(({ slot }) => /^(?:closing|card|account)$/.test(slot)),
+    );
   const words = asked.words.join(' ');
   if (!isSaid && /(?:^| )(?:mes|ano|month|year)(?: |$)/.test(words)) return null;
   if (asked.has('left') && asked.has('how_much') && !/(?:^| )(?:dias|days)(?: |$)/.test(words)) return null;

@@ -24,6 +24,7 @@ import { planDearer, planItemPrice, planPrice } from './plan-price.ts';
 import { planConvert, planRate } from './plan-rates.ts';
 import { planNext, planRecurring, planRepeated, planRose } from './plan-recurring.ts';
 import { subjectOf } from './subjects.ts';
+import { planUntilPay } from './until-pay.ts';
 
 /** What is said about any of these, and narrows nothing. */
 const TALK =
@@ -153,11 +154,14 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     safe: planSafe,
     used: planUsed,
     // What a fund will hold is no balance of the budget.
-    left: (asked) =>
-      !(asked.has('fund|pension|savings|account') && asked.has('reach') && !asked.has('budget')) &&
-      (asked.has('left|budget|ends|loss|planned|over') || (asked.has('safe') && asked.has('category')))
+    left: (asked) => {
+      const untilPay = planUntilPay(asked);
+      if (untilPay !== undefined) return untilPay;
+      return !(asked.has('fund|pension|savings|account') && asked.has('reach') && !asked.has('budget')) &&
+        (asked.has('left|budget|ends|loss|planned|over') || (asked.has('safe') && asked.has('category')))
         ? budgetOfEach(asked)
-        : null,
+        : null;
+    },
     reach: planReach,
     debts: (asked) =>
       asked.has('how_much|debts|card') &&
