@@ -15,6 +15,7 @@ import { planType } from './orders/plan-edit.ts';
 import { planWhose } from './orders/whose-rows.ts';
 import { planAfterPaying, toldOf } from './plans/after-paying.ts';
 import type { Asked, Plan } from './plans/intents.ts';
+import { asksDueOfOpen } from './told/due-of-open.ts';
 import { ofFirst, otherEnd } from './told/first-of-list.ts';
 import { pickedOf } from './told/list-picks.ts';
 import { partOfTold } from './told/parts-of-told.ts';
@@ -37,6 +38,7 @@ import { keepWords } from './words/question-words.ts';
 export function wholeTextOf(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const scaled = before === null || before.isChange ? null : (otherCuotas(asked, before) ?? inSameScale(asked, before));
   if (scaled !== null) return understand({ ...asked.question, text: scaled }, before, language);
+  if (before !== null && asksDueOfOpen(asked, before)) return { ...before, kind: 'answer', language, of: before.kind };
   const found =
     ofComparison(asked, before, language) ??
     besideOf(asked, before, language, understand) ??

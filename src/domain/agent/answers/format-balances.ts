@@ -39,6 +39,8 @@ export function formatAccounts(data: ToolData['list_accounts'], speech: Speech):
     `Patrimonio: **${figure('net_worth')}** (tiene ${figure('assets')} y debe ${figure('owed')}).`,
     `Net worth: **${figure('net_worth')}** (you have ${figure('assets')} and owe ${figure('owed')}).`,
   );
+  if (about === 'worth' && speech.detail === 'then')
+    return [...sayWorth(net_worth, '', speech).slice(0, -1), ...leftOut];
   if (about === 'worth') return [...sayWorth(net_worth, worth, speech), ...listOf(types), ...leftOut];
   if (about === 'money')
     return [
@@ -71,7 +73,7 @@ function sayWorth(
   const isLater = typeof asked === 'string' && asked < earlier.day;
   const missing = isLater ? [sayMissingDay(dayText(asked, language), day, speech)] : [];
   const change =
-    earlier.change_crc === null
+    earlier.change_crc === null || speech.detail === 'then'
       ? ''
       : pick(
           ` Desde entonces cambió ${figure('worth_change')}.`,

@@ -22,6 +22,8 @@ export function formatPensions({ funds }: ToolData['pension_summary'], speech: S
     ];
   const growth = (fund: (typeof funds)[number]) => fund.time_weighted_return_annual ?? fund.time_weighted_return ?? 0;
   const shown = about === 'top' ? funds.toSorted((one, two) => growth(two) - growth(one)) : funds;
+  // Beside what all hold together none stands out.
+  const isOne = args['fund'] !== undefined || about === 'top';
   const lines = shown.map((fund) => {
     const { time_weighted_return_annual: yearly, time_weighted_return: whole, from } = fund;
     const parts = [
@@ -47,9 +49,10 @@ export function formatPensions({ funds }: ToolData['pension_summary'], speech: S
               `, grew by **${change}** since ${dayText(from, 'en')}, when it held ${opening}`,
             ),
       );
+    const held = figure(`fund:${fund.fund}`);
     const over = yearly !== null ? pick(' anual', ' a year') : change === null ? since : '';
     const grown = pct === null ? '' : `, ${percentText(pct)}${over}`;
-    return `${FUNDS[fund.fund][language === 'en' ? 1 : 0]}: **${figure(`fund:${fund.fund}`)}** ${pick('al', 'on')} ${dayText(fund.as_of, language)}${parts.join('')}${grown}`;
+    return `${FUNDS[fund.fund][language === 'en' ? 1 : 0]}: ${isOne ? `**${held}**` : held} ${pick('al', 'on')} ${dayText(fund.as_of, language)}${parts.join('')}${grown}`;
   });
   if (args['fund'] !== undefined) return listOf(lines);
   const total = pick(`Entre los fondos hay **${figure('funds')}**.`, `The funds hold **${figure('funds')}** together.`);

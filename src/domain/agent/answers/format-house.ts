@@ -13,8 +13,9 @@ const SHOWN = 6;
 export function formatReceipts(data: ToolData['municipal_receipts'], speech: Speech): string[] {
   const { pick, figure, language, about, detail = '' } = speech;
   if (about === 'reading') return sayReading(data, speech);
+  if (about === 'rose') return sayCharge(data, speech);
   const ofMonth = data.items.filter(({ period }) => period === detail);
-  const due = data.items.filter(({ due_on }) => due_on?.slice(0, 7) === detail);
+  const due = data.items.filter(({ due_on, paid_on }) => [due_on, paid_on].some((day) => day?.slice(0, 7) === detail));
   // One that was not billed for a month may fall due in it, and the other way round.
   const [first, second] = about === 'due' ? [due, ofMonth] : [ofMonth, due];
   const isOfMonth = about === 'month' || about === 'due';
@@ -45,10 +46,13 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
       : only.charges.map(({ description }, at) => `${quoteText(description)}: ${figure(`charge:${only.id}:${at}`)}`);
   const total = items.length;
   const sum = isOfMonth || items.length === 1 ? null : figure('receipts');
+  const { without } = speech.args;
+  const less =
+    typeof without === 'string' ? pick(`, sin ${quoteText(without)}`, `, without ${quoteText(without)}`) : '';
   return [
     pick(
-      `Hay **${counted(total, 'recibo', 'recibos')}**${sum === null ? '' : `, ${sum} en total`}:`,
-      `There ${total === 1 ? 'is' : 'are'} **${counted(total, 'receipt', 'receipts')}**${sum === null ? '' : `, ${sum} in all`}:`,
+      `Hay **${counted(total, 'recibo', 'recibos')}**${less}${sum === null ? '' : `, ${sum} en total`}:`,
+      `There ${total === 1 ? 'is' : 'are'} **${counted(total, 'receipt', 'receipts')}**${less}${sum === null ? '' : `, ${sum} in all`}:`,
     ),
     ...listOf([...lines, ...parts]),
   ];
@@ -72,6 +76,29 @@ function pickOf<Receipt extends { total: number }>(
     default:
       return items;
   }
+}
+
+/** Since when a charge is what it is, and what it was before. */
+function sayCharge({ items }: ToolData['municipal_receipts'], { pick, figure, language }: Speech): string[] {
+  const [last] = items;
+  if (last === undefined) return [pick('Ningún recibo trae ese cobro.', 'No receipt has that charge.')];
+  const at = items.findIndex(({ total }) => total !== last.total);
+  const since = (at === -1 ? items.at(-1) : items[at - 1]) ?? last;
+  const before = items[at];
+  const now = `**${figure(`receipt:${last.id}`)}**`;
+  const name = quoteText(last.charges[0]?.description ?? '');
+  const month = monthText(since.period, language);
+  return [
+    before === undefined
+      ? pick(
+          `${name}: ${now} en cada recibo desde ${month}; no ha cambiado.`,
+          `${name}: ${now} on each receipt since ${month}; it has not changed.`,
+        )
+      : pick(
+          `${name}: ${now} desde ${month}; en ${monthText(before.period, 'es')} fue ${figure(`receipt:${before.id}`)}.`,
+          `${name}: ${now} since ${month}; in ${monthText(before.period, 'en')} it was ${figure(`receipt:${before.id}`)}.`,
+        ),
+  ];
 }
 
 /** What the meters said last. */

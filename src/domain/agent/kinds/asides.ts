@@ -251,6 +251,9 @@ export function withoutAsides<Question extends Said>(asked: Question, kind: stri
       isAskedOf(NAMED, range, asking)
     );
   });
+  /** What of the receipts is asked about, where nothing else says it: `the tax comes each quarter. How much was the last?` */
+  const isCharge = (range: Range) =>
+    kind === 'municipal' && isOf(range, /^charge$/) && !isAskedOf(/^(?:charge|receipts)$/, range);
   const isStory = (part: number) => {
     const own = asked.ranges.filter((range) => partOf(range) === part);
     // The only name that is known may be what all is about: `paso a la panadería antes de abrir, ¿cuánto suma todo?`
@@ -270,7 +273,8 @@ export function withoutAsides<Question extends Said>(asked: Question, kind: stri
       lengthOf(part) >= STORY_WORDS_MIN &&
       own.every(
         (range) =>
-          told.includes(range) || (!mayBeAside(range) && !range.readings.some(({ slot }) => TELLING.test(slot))),
+          told.includes(range) ||
+          (!mayBeAside(range) && !isCharge(range) && !range.readings.some(({ slot }) => TELLING.test(slot))),
       )
     );
   };

@@ -47,7 +47,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   worth: { intents: 'worth', says: 'worth', keeps: 'per rose compare degree' },
   limit: { intents: 'covers limit', says: 'limit' },
   savings: { intents: 'savings', says: 'savings', keeps: 'per' },
-  pension: { intents: 'pension', says: 'pension', keeps: 'largest compare most rose' },
+  pension: { intents: 'pension', says: 'pension', keeps: 'largest compare most rose by share' },
   left: { intents: 'cycle_end covers left', says: 'left', drops: 'safe loss over' },
   available: { intents: 'cycle_end covers used left', says: 'left by=category', drops: 'safe loss over' },
   over: { intents: 'left', says: 'over', drops: 'loss' },
@@ -81,7 +81,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   rose: { intents: 'dearer rose varied compare rise_of', says: 'rose', keeps: 'rose compare degree by most' },
   water: { intents: 'water', says: 'water', keeps: 'largest smallest degree most by average' },
-  municipal: { intents: 'paid_muni municipal water', says: 'receipts', keeps: 'largest smallest' },
+  municipal: { intents: 'paid_muni municipal water', says: 'receipts', keeps: 'largest smallest last latest rose' },
   repeated: { intents: 'repeated' },
   unusual: { intents: 'unusual' },
   uncategorized: { intents: 'how_many_uncategorized list spent', says: 'uncategorized' },
@@ -141,7 +141,8 @@ const OF_AMOUNT = /^(?:note|note_in|edit|split|budget_item|balance|afford|conver
 /** Whether a question of a kind needs its amounts whole. */
 export const needsAmount = (kind: string): boolean => OF_AMOUNT.test(kind);
 
-const NAMED = /^(?:category|merchant|name|item|account|plan|savings|pension|medium|salary|trade|rows|card|weekday)$/;
+const NAMED =
+  /^(?:category|merchant|name|item|account|plan|savings|pension|medium|salary|trade|rows|card|weekday|water|charge)$/;
 const isOf = ({ readings }: Range, slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
 
 /** Whether words are of the language, and name nothing. */

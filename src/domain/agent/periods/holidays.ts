@@ -35,7 +35,8 @@ const HOLIDAYS: readonly (readonly [words: string, days: Days])[] = [
   ['viernes santo|good friday', (year) => [addDays(easterOf(year), -2), addDays(easterOf(year), -2)]],
   ['jueves santo', (year) => [addDays(easterOf(year), -3), addDays(easterOf(year), -3)]],
   ['nochebuena|christmas eve', day('12-24')],
-  ['(?:dia de )?navidad|christmas(?: day)?|xmas', day('12-25')],
+  // The Christmas bonus is no day.
+  ['(?<!(?:^| )bonos? (?:de )?)(?:dia de )?navidad|christmas(?! bonus)(?: day)?|xmas(?! bonus)', day('12-25')],
   ['(?:la )?noche vieja|nochevieja|new years? s? ?eve', day('12-31')],
   ['(?:dia de )?ano nuevo|new years?(?: s)?(?: day)?', day('01-01')],
   ['halloween', day('10-31')],

@@ -6,6 +6,8 @@ import { days } from './read-period.ts';
 import type { Found } from './spoken-period.ts';
 
 const SINCE = /(?:^| )(?:desde|since|a partir)(?: (?:my|our|mi|nuestro) [a-z]+(?: on)?)?$/;
+/** `Since the end of 2025`: from its last day on. */
+const SINCE_END = /(?:^| )(?:desde|since|a partir del?)(?: (?:el|the))? (?:fin|fines|final|finales|end)$/;
 /** `Antes de fin de mes` is until then. */
 const ENDS = /(?:^| )(?:fin|fines|final(?:es)?|end)(?: |$)/;
 /** A month so long ago, or less, is meant itself, and not the same of next year. */
@@ -35,6 +37,11 @@ export function boundedBy(
 ): { period: Found | null; words: number } {
   const isNumber = period.ahead !== undefined && /\d/.test(text);
   const span = spanned(period.args, calendar);
+  const [sinceEnd] = SINCE_END.exec(before) ?? [];
+  if (sinceEnd !== undefined && period.year !== undefined && span !== null && span.last < calendar.today) {
+    const bound = { side: 'from' as const, day: span.last, isOut: false, isNumber: false };
+    return { period: { ...days(span.last, calendar.today), bound }, words: countOf(sinceEnd) };
+  }
   const [sinceThen] = (isNumber ? FROM_DAY : SINCE).exec(before) ?? [];
   if (sinceThen !== undefined) {
     const found = since(period, calendar);

@@ -45,6 +45,8 @@ export type SpokenPeriod = {
   partSaid?: string;
   /** What it is a part of: `a finales de octubre`. */
   whole?: SpokenPeriod;
+  /** That of a payment: `que pagué en octubre`, `the October payment`. */
+  isPaid?: true;
   /** The words that say it. */
   said?: string;
   from: number;

@@ -1,5 +1,5 @@
-/** Questions about balances, savings and funds. */
-import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, lastDayOfMonth } from '../../calendar.ts';
+/** Questions about balances, savings and net worth. */
+import { addDays, addMonths, dayInMonth, lastDayOfMonth } from '../../calendar.ts';
 import type { About } from '../answers/answer-topics.ts';
 import type { ReadTool } from '../answers/tool-data.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
@@ -112,16 +112,32 @@ export function planAccount(asked: Asked): Plan | null {
 const TOGETHER =
   /(?:^| )(?:juntos|juntas|entre (?:los|las) dos|(?:l[oa]s|ambos|both) dos|sum[ae]\w*|together|combined|added up|both|amb[oa]s)(?: |$)/;
 
+const BUYING = /(?:^| )(?:buying|spending|charging|comprando|gastando|cargando)(?: |$)/;
+const BUYS =
+  /(?:^| )(?:buy|bought|purchase|spend|charge|put|compr[eo]|comprar[ae]?|gast[eo]|carg(?:o|ue)|pong[oa]|met[oa])(?: |$)/;
+const TODAY = /(?:^| )(?:today|tonight|now|hoy|ahora|ahorita)(?: |$)/;
+const NOT_CLOSED =
+  /(?:^| )(?:(?:no|not|hasn t|isn t|aun|todavia)(?: \w+){0,2} (?:cierr\w*|cerr\w*|cort\w*|clos\w+|cut)|sin cerrar|(?:open|abiert[oa]) (?:statement|estado)|(?:statement|estado(?: de cuenta)?) (?:open|abierto))(?: |$)/;
+/** When is paid what is bought on a card now, or what its open statement has: no payment that is due already. */
+export function isOfOpenStatement({ words, has, value }: Asked): boolean {
+  const text = words.join(' ');
+  const isBuying = BUYING.test(text) || (BUYS.test(text) && TODAY.test(text));
+  return has('due') && (has('card') || value('medium') === 'CREDIT_CARD') && (isBuying || NOT_CLOSED.test(text));
+}
+
 /** When cards close, and what was charged since they closed last: of all of them, or of those that are named. */
 export function planClosing(asked: Asked): Plan | null {
   const isNow = ({ relative, args }: SpokenPeriod) =>
     relative === 'current' || (args.end_date ?? '') >= asked.question.today;
-  if (!asked.has('closing') || !asked.periods.every(isNow)) return null;
+  const isOpen = isOfOpenStatement(asked);
+  if (!(asked.has('closing') || isOpen) || !asked.periods.every(isNow)) return null;
   if (namesOther(asked, /^(?:account|card|closing)$/)) return null;
   // `Cuándo cierra el mes`, and what is left until a card closes, are something else.
-  const isSaid = asked.ranges.some(
-    ({ raw, readings }) => raw !== '' && readings.some(({ slot }) => /^(?:closing|card|account)$/.test(slot)),
-  );
+  const isSaid =
+    isOpen ||
+    asked.ranges.some(
+      ({ raw, readings }) => raw !== '' && readings.some(({ slot }) => /^(?:closing|card|account)$/.test(slot)),
+    );
   const words = asked.words.join(' ');
   if (!isSaid && /(?:^| )(?:mes|ano|month|year)(?: |$)/.test(words)) return null;
   if (asked.has('left') && asked.has('how_much') && !/(?:^| )(?:dias|days)(?: |$)/.test(words)) return null;
@@ -131,11 +147,34 @@ export function planClosing(asked: Asked): Plan | null {
   return asked.has('account') && ids.length === 0 ? null : { ...readPlan('list_accounts', {}, 'closing'), ids };
 }
 
+/** The days that something is told between: the ends of two months, or of two times. */
+function endsOf(asked: Asked): readonly string[] | null {
+  const { periods } = asked;
+  const [period, other, ...more] = periods;
+  if (!asked.has('rose|returns|compare|degree') || more.length > 0) return null;
+  const lastOf = ({ args, calendar }: SpokenPeriod) =>
+    calendar?.end_date ?? (args.cycle === undefined ? args.end_date : lastDayOfMonth(args.cycle));
+  const pair = period?.pair?.flatMap(({ cycle }) => (cycle === undefined ? [] : [lastDayOfMonth(cycle)]));
+  const both = other === undefined ? pair : periods.flatMap((each) => lastOf(each) ?? []);
+  return both?.length === 2 ? both.toSorted() : null;
+}
+
+/** By how much net worth changed from one day to another; null where one of them is to come. */
+function planGrowth(ends: readonly string[], today: string): Plan | null {
+  const of = ends.map((on) => readPlan('list_accounts', { on }, 'worth', 'then'));
+  const calls = of.flatMap((plan) => plan.calls);
+  return ends.some((day) => day > today)
+    ? null
+    : { kind: 'read', calls, about: 'worth', reckoned: { op: { kind: 'more' }, of, isToldToo: true } };
+}
+
 const MONTHS_OF_YEAR = 12;
 /** Net worth now, on a day or since one, or without what is left out. */
 export function planWorth(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   const { today } = asked.question;
+  const ends = endsOf(asked);
+  if (ends !== null) return planGrowth(ends, today);
   if (more.length > 0 || (asked.has('convert') && !asked.has('worth'))) return null;
   if (asked.has('except')) {
     const without = [...(asked.has('pension|fund') ? ['pension'] : []), ...(asked.has('savings') ? ['savings'] : [])];
@@ -183,69 +222,6 @@ export function planSavings(asked: Asked): Plan | null {
   const { accounts, byCurrency } = accountsOf(asked);
   if ((byCurrency || asked.has('account')) && accounts.length > 0) return planAccount(asked);
   return inCurrency(asked, readPlan('savings_balances', {}));
-}
-
-/** Statements are of calendar months: of one that has begun there is none yet. */
-function fundDays(period: SpokenPeriod, asked: Asked): Record<string, string> | null {
-  const { today } = asked.question;
-  const { months, year } = period;
-  if (months !== undefined) {
-    const last = addMonths(today.slice(0, 7), -1);
-    return { start_date: `${addMonths(last, 1 - months)}-01`, end_date: lastDayOfMonth(last) };
-  }
-  if (year !== undefined) return { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
-  // `El periodo` of a fund is that of its statements.
-  if (/^(?:(?:en|de|del|in|of) )?(?:el|este|the|this) (?:periodo|período|period)$/i.test(asked.rawOf('period') ?? ''))
-    return {};
-  const { start_date: start, end_date: end } = period.args;
-  if (start !== undefined && end === today && start < end && period.relative === undefined) {
-    // `Since December` is that of the statements: a cycle that begins in November has its name.
-    const { cycle_start_day } = asked.question;
-    const cycle = cycleOf(start, cycle_start_day);
-    const month = cycleRange(cycle, cycle_start_day).starts_on === start ? cycle : start.slice(0, 7);
-    const named = period.calendar?.start_date.slice(0, 7) ?? month;
-    const first = named >= today.slice(0, 7) ? addMonths(named, -12) : named;
-    return { start_date: `${first}-01`, end_date: today };
-  }
-  // `Aportes de diciembre a octubre`; how much one grew from one to the other is of the months between.
-  const isGrowth = asked.words.some((word) => /^(?:crec|subi|aument|gr[eo]w|increase|rose|rise)/.test(word));
-  if (period.calendar !== undefined && end !== today) return isGrowth ? null : period.calendar;
-  const month = calendarMonth(period, asked);
-  // Nothing is known yet of what a month earns before its statement.
-  if (month === null || (month >= today.slice(0, 7) && asked.has('returns|contributions'))) return null;
-  return { start_date: `${month}-01`, end_date: lastDayOfMonth(month) };
-}
-
-/** How many kinds of fund there are. */
-const FUNDS = 3;
-
-export function planPension(asked: Asked): Plan | null {
-  const funds = new Set(
-    asked.ranges.flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'fund' ? [value] : []))),
-  );
-  // `Cuánto gano`, `how much did it grow`: of a fund only where one is named.
-  const isSaid = (asked.rawOf('pension') ?? '') !== '';
-  const isOfFund = isSaid || asked.has('fund|contributions') || !asked.has('returns');
-  const isReturn = ({ raw, readings }: Range) =>
-    readings.some(({ slot }) => slot === 'returns') && /^(?:r[ei]nd|rentab|mejor|best|yield|return|perform)/i.test(raw);
-  if (!isOfFund && !asked.ranges.some(isReturn)) return null;
-  const [fund, ...others] = funds;
-  const [period, ...more] = asked.periods;
-  // `Tonight`: what a fund holds is what its last statement says.
-  const { today } = asked.question;
-  const isToday = period?.args.start_date === today && period.args.end_date === today;
-  const days = period === undefined || isToday ? {} : fundDays(period, asked);
-  if (more.length > 0 || days === null) return null;
-  const isMonthly = asked.has('average') || asked.value('per') === 'month';
-  if (isMonthly && fund === undefined) return null;
-  // `¿Cuál creció más?`: the one that earned the most.
-  const isBest =
-    (asked.has('returns') && asked.has('largest|compare|most')) || (asked.has('rose') && fund === undefined);
-  const some = fund === undefined || funds.size === FUNDS ? {} : others.length === 0 ? { fund } : { funds: [...funds] };
-  return inCurrency(
-    asked,
-    readPlan('pension_summary', { ...some, ...days }, isBest ? 'top' : 'plain', isMonthly ? 'monthly' : undefined),
-  );
 }
 
 /** The calendar month of a period: what is paid or measured belongs to one. */

@@ -7,8 +7,9 @@ import { foldWord } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { search } from './ledger-plans.ts';
-import { calendarMonth, namesOther } from './plan-balances.ts';
+import { calendarMonth, isOfOpenStatement, namesOther } from './plan-balances.ts';
 import { subjectOf } from './subjects.ts';
+import { planUntilPay } from './until-pay.ts';
 
 const MONTHS_OF_YEAR = 12;
 const MUNICIPAL = /munic/i;
@@ -35,9 +36,6 @@ export function namesBeside({ ranges }: Asked): boolean {
       !items.some(({ from }) => from - range.to >= 0 && from - range.to <= 1 && isOf(range, /^category$/)),
   );
 }
-
-const UNTIL_PAID =
-  /(?:^| )(?:hasta|until|till) (?:el |la |mi |the |my )?(?:(?:proximo|siguiente|next) )?(?:pago|pay|paycheck|payment)$/;
 
 /** The days of a period, of those to come where it says so. */
 function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_date: string } | null {
@@ -191,7 +189,9 @@ function dueFrom(since: string, asked: Asked): Plan | null {
 /** What is due, up to a day or on one; of something that comes again, its next day. */
 export function planDue(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
-  if (more.length > 0) return null;
+  if (more.length > 0 || isOfOpenStatement(asked)) return null;
+  const untilPay = planUntilPay(asked);
+  if (untilPay !== undefined) return untilPay;
   // What is due is known for a while; what is left until a year to come the budget tells.
   if ((period?.args.start_date ?? '').slice(0, 4) > asked.question.today.slice(0, 4) && period?.year !== undefined)
     return null;
@@ -210,15 +210,6 @@ export function planDue(asked: Asked): Plan | null {
   if (asked.has('last|latest') && asked.has('rows') && !asked.has('upcoming|until|when')) return null;
   if (period?.after !== undefined && period.after >= asked.question.today && !asked.has('salary'))
     return dueFrom(period.after, asked);
-  // `Cuánto me queda hasta el próximo salario` is what may be spent until then.
-  // So is `hasta el próximo pago`: the answer says until which day.
-  const isOnly = period === undefined && !asked.has('medium') && !namesOther(asked, /^salary$/);
-  if (
-    isOnly &&
-    (asked.has('salary') || UNTIL_PAID.test(asked.words.join(' '))) &&
-    /(?:cuanto|much) (?:[^ ]+ ){0,20}(?:me queda|left) (?:[^ ]+ ){0,20}(?:hasta|until|till)/.test(asked.words.join(' '))
-  )
-    return readPlan('safe_to_spend', {});
   // `La quincena` is what is paid for it.
   const isUntimed = period === undefined || /^(?:la )?quincena$/i.test(asked.rawOf('period') ?? '');
   if (asked.has('salary') && asked.has('when') && !asked.has('until'))

@@ -48,7 +48,7 @@ export function planReceipts(asked: Asked): Plan | null {
   if (asked.has('owe') && asked.periods.length === 0) return readPlan('due_soon', {}, 'plain', 'receipt');
   // `De este mes de noviembre` is one month.
   const months = new Set(asked.periods.map((each) => calendarMonth(each, asked)));
-  const [period, ...more] = months.size === 1 && !months.has(null) ? asked.periods.slice(0, 1) : asked.periods;
+  const { periods } = asked;
   // `Los recibos de Barva`: whose they are.
   const receipts = asked.ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'receipts'));
   const isTown = ({ raw }: Range) =>
@@ -61,7 +61,7 @@ export function planReceipts(asked: Asked): Plan | null {
   const isOf = ({ readings }: Range) =>
     asked.value('charge') === 'inmuebles' && readings.some(({ slot }) => slot === 'category');
   const others = { ...asked, ranges: asked.ranges.filter((range) => !isOwner(range) && !isOf(range)) };
-  if (more.length > 0 || namesOther(others, /^(?:receipts|muni|charge|reading|water|item)$/)) return null;
+  if (namesOther(others, /^(?:receipts|muni|charge|reading|water|item)$/)) return null;
   // `El último recibo de la luz`, `my mobile bill`: of another house.
   const own = new Set(municipalItems(asked).flatMap(({ readings }) => readings.map(({ value }) => value)));
   const isOfAnother = ({ readings }: Range) =>
@@ -77,48 +77,113 @@ export function planReceipts(asked: Asked): Plan | null {
   const isOfCategory = ({ readings }: Range) =>
     readings.some(({ slot }) => slot === 'category') && !readings.some(({ slot }) => slot === 'muni');
   if (!asked.has('receipts|charge|reading') && asked.has('spend') && asked.ranges.some(isOfCategory)) return null;
-  const charge = asked.value('charge');
-  const args = charge === undefined ? {} : { charge };
-  const about = asked.has('reading') ? 'reading' : charge === undefined ? 'plain' : 'charge';
+  const leftOut = leftOutOf(asked);
+  const isWaterToo = leftOut === undefined && asked.has('water');
+  if (isWaterToo ? !isOfOneReceipt(asked) : !asked.has('receipts|muni|charge|reading|water')) return null;
+  const charge = leftOut === undefined && !isWaterToo ? asked.value('charge') : undefined;
+  const args = { ...(charge === undefined ? {} : { charge }), ...(leftOut === undefined ? {} : { without: leftOut }) };
+  return receiptsIn(asked, { args, periods: months.size === 1 && !months.has(null) ? periods.slice(0, 1) : periods });
+}
+
+/** The receipts of the times that are asked about, or the charges of them; of no time, all or one of them. */
+function receiptsIn(asked: Asked, { args, periods }: { args: ReceiptArgs; periods: Asked['periods'] }): Plan | null {
+  const [period] = periods;
+  const about = asked.has('reading') ? 'reading' : args.charge === undefined ? 'plain' : 'charge';
   // `¿Y el anterior a ese?`
   if (period === undefined && asked.has('before') && about === 'plain')
     return readPlan('municipal_receipts', args, 'before');
+  if (period === undefined && isOne(asked) && about !== 'reading') return readPlan('municipal_receipts', args, 'last');
   // `¿Cuál de esos salió más alto?`
   const order = asked.has('largest') ? 'top' : asked.has('smallest') ? 'low' : undefined;
+  const year = period?.year === undefined ? {} : { year: period.year };
   if (order !== undefined && about === 'plain' && (period === undefined || period.year !== undefined))
-    return readPlan('municipal_receipts', period?.year === undefined ? args : { ...args, year: period.year }, order);
-  if (period === undefined && isOne(asked) && about === 'plain') return readPlan('municipal_receipts', args, 'last');
-  if (period === undefined) return readPlan('municipal_receipts', args, about);
-  if (period.year !== undefined) return readPlan('municipal_receipts', { ...args, year: period.year }, about);
-  const month = calendarMonth(period, asked);
-  if (month !== null)
+    return readPlan('municipal_receipts', { ...args, ...year }, order);
+  if (period === undefined || period.year !== undefined)
     return readPlan(
       'municipal_receipts',
-      { ...args, year: Number(month.slice(0, 4)) },
-      isOfDue(asked) ? 'due' : 'month',
-      month,
+      { ...args, ...year },
+      asked.has('rose') && about === 'charge' ? 'rose' : about,
     );
-  const span = monthsOf(period);
+  const months = periods.flatMap((each) => calendarMonth(each, asked) ?? []);
+  if (months.length === periods.length) {
+    const isDue = isOfDue(asked, periods);
+    return isDue === null ? null : receiptsOfMonths(months, args, isDue);
+  }
+  const span = periods.length > 1 ? null : monthsOf(period);
   return span === null ? null : readPlan('municipal_receipts', { ...args, ...span }, about);
 }
 
+type ReceiptArgs = { charge?: string; without?: string };
+
+/** How many months after its own a receipt may be paid. */
+const PAID_LATE = 12;
+
+/** Those of each month, or those that were paid or fell due in it. */
+function receiptsOfMonths(months: readonly string[], args: ReceiptArgs, isDue: boolean): Plan {
+  const [first = '', ...others] = months;
+  const argsOf = (month: string) =>
+    isDue ? { ...args, from: addMonths(month, -PAID_LATE), to: month } : { ...args, year: Number(month.slice(0, 4)) };
+  const plan = readPlan('municipal_receipts', argsOf(first), isDue ? 'due' : 'month', first);
+  const more = others.map((detail) => ({ tool: 'municipal_receipts' as const, args: argsOf(detail), detail }));
+  return { ...plan, calls: [...plan.calls, ...more] };
+}
+
+/** `Aparte del agua`, `sin basura`: what of the receipts is left out, by a word that they have. */
+function leftOutOf({ ranges }: Asked): string | undefined {
+  const isSaid = ({ readings }: Range, slot: string) => readings.some((each) => each.slot === slot);
+  const left = ranges.find(
+    (range) =>
+      (isSaid(range, 'water') || isSaid(range, 'charge')) &&
+      ranges.some(
+        (each) =>
+          isSaid(each, 'except') &&
+          range.from - each.to >= 0 &&
+          range.from - each.to <= 1 &&
+          each.clause === range.clause,
+      ),
+  );
+  return left?.readings.map(({ slot, value }) => (slot === 'water' ? 'agua' : value))[0];
+}
+
+const RECEIPT = /(?:recibo|receipt|bill|factura)/i;
+
 /** `El último recibo de la muni`: one, with what it is made of. */
 const isOne = (asked: Asked): boolean =>
-  asked.has('last|latest') && !asked.ranges.some(({ raw }) => /(?:recibos|receipts|bills|facturas)$/i.test(raw));
+  (asked.has('last|latest') || asked.has('water')) &&
+  !asked.ranges.some(({ raw }) => /(?:recibos|receipts|bills|facturas)$/i.test(raw));
 
-/** `El recibo que vencía el 15 de octubre`, `the October payment`: by when it is paid, and not the month it is of. */
-const isOfDue = (asked: Asked): boolean =>
-  asked.ranges.some(({ raw }) => /(?:recibo|receipt|bill|factura)/i.test(raw))
-    ? asked.has('due') &&
-      asked.periods.every(({ args }) => args.start_date !== undefined && args.start_date === args.end_date)
-    : asked.has('due|rows');
+/** `The municipal bill, and was any of it water?`: a receipt with its lines. */
+const isOfOneReceipt = (asked: Asked): boolean =>
+  asked.periods.length === 0 &&
+  isOne(asked) &&
+  asked.ranges.some(({ raw, readings }) => RECEIPT.test(raw) && !readings.some(({ slot }) => slot === 'water')) &&
+  asked.ranges.some(({ raw }) => /\bmuni|city hall|town hall/i.test(raw));
+
+/**
+ * `El recibo que vencía el 15 de octubre`, `que pagué en octubre`, `the October payment`: by when it is paid, and not the
+ * month it is of. `The one this month` beside one is likewise; null where some are the one and some the other.
+ */
+function isOfDue(asked: Asked, periods: Asked['periods']): boolean | null {
+  const isSaid = ({ isPaid, args, from }: SpokenPeriod) => {
+    const clause = asked.ranges.find((range) => range.from === from)?.clause;
+    const isDay = args.start_date !== undefined && args.start_date === args.end_date;
+    const hasReceipt = asked.ranges.some(({ raw, ...range }) => range.clause === clause && RECEIPT.test(raw));
+    return isPaid === true || isDay || (!hasReceipt && asked.has('due|rows'));
+  };
+  const isLikewise = ({ from }: SpokenPeriod) =>
+    /(?:^| )(?:one|ones|(?:el|la|los|las|that|those)(?: del?| of| in)?)$/.test(asked.words.slice(0, from).join(' '));
+  const [first, ...others] = periods.map(isSaid);
+  return others.every((each, at) => each === first || isLikewise(periods[at + 1] as SpokenPeriod))
+    ? (first ?? false)
+    : null;
+}
 
 /** `Next municipal payment`: what is planned for it. */
 function nextReceipt(asked: Asked): Plan | null {
   const planned = itemsOf({ ...asked, ranges: [...asked.ranges, ...municipalItems(asked)] });
   const isAhead =
-    asked.has('upcoming') ||
-    (asked.has('when') && asked.has('due') && !asked.has('last|latest') && asked.value('spend') !== 'past');
+    !asked.has('last|latest') &&
+    (asked.has('upcoming') || (asked.has('when') && asked.has('due') && asked.value('spend') !== 'past'));
   return planned !== undefined && asked.periods.length === 0 && isAhead
     ? readPlan('recurring_items', {}, 'plain', planned)
     : null;
@@ -136,6 +201,15 @@ const municipalItems = ({ question }: Asked): Range[] =>
 /** Water by month; in all, or the month of most. */
 export function planWater(asked: Asked): Plan | null {
   if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
+  // What is on a receipt, with its water or besides it, the receipt tells.
+  if (leftOutOf(asked) === 'agua') return planReceipts(asked);
+  if (!asked.has('water|m3') || isOfOneReceipt(asked)) return null;
+  // `The water bill I paid in October`, or what was paid then: of the receipt that was.
+  const paid = asked.periods.filter(({ isPaid }) => isPaid === true);
+  if (paid.length > 0) {
+    const months = paid.flatMap((each) => calendarMonth(each, asked) ?? []);
+    return months.length < asked.periods.length ? null : receiptsOfMonths(months, { charge: 'agua' }, true);
+  }
   // The average of payments of the card is of no water.
   if (isOfOwn(asked)) return null;
   const [period, ...more] = asked.periods;

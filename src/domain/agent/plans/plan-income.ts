@@ -12,6 +12,7 @@ import { isOften } from './plan-frequency.ts';
 import { isAboutVisits, isOfMost } from './plan-groups.ts';
 import { hasDone } from './said-direction.ts';
 import { currentCycle, filterOf, subjectOf } from './subjects.ts';
+import { planUntilPay } from './until-pay.ts';
 
 const TO_COME = /(?:^| )(?:pagan|pagar[aá]n|depositan|depositar[aá]n|(?:do|will) (?:i|they) (?:get|be|pay))(?: |$)/i;
 const SPENT_OR_HELD =
@@ -23,6 +24,8 @@ export function planSalary(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   const { today } = asked.question;
   if (more.length > 0 || asked.amounts.length > 0) return null;
+  const untilPay = planUntilPay(asked);
+  if (untilPay !== undefined) return untilPay;
   // `Aparte del salario, qué me entró`.
   if (isPayLeftOut(asked)) return null;
   // `Cuánto gasté la semana que me pagaron` is no pay, nor is what is held: `cuánto tengo en la planilla`.

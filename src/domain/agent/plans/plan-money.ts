@@ -12,18 +12,19 @@ import {
   planAccount,
   planClosing,
   planOverview,
-  planPension,
   planSavings,
   planWorth,
   read,
 } from './plan-balances.ts';
 import { itemsOf, namesBeside, planCuotas, planDue, planPlans } from './plan-dues.ts';
+import { planPension } from './plan-funds.ts';
 import { planReceipts, planWater } from './plan-house.ts';
 import { planIncomeOfMonth, planNet, planSalary } from './plan-income.ts';
 import { planDearer, planItemPrice, planPrice } from './plan-price.ts';
 import { planConvert, planRate } from './plan-rates.ts';
 import { planNext, planRecurring, planRepeated, planRose } from './plan-recurring.ts';
 import { subjectOf } from './subjects.ts';
+import { planUntilPay } from './until-pay.ts';
 
 /** What is said about any of these, and narrows nothing. */
 const TALK =
@@ -56,7 +57,7 @@ cycle_end | when|how_many|how_much|ends|left|remaining|until | when how_many how
 covers | enough|afford card|item|due|receipts|muni | enough afford bank card medium item account merchant receipts muni this total all ${TALK} period | amount note except per | si alcanza / whether it is enough | 1 1
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
 water | water|m3 | upcoming when due why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this rest ${TALK} | afford note | agua / water | 1 2
-municipal | receipts|muni|charge|reading | why tanto degree muni receipts charge period rows reading category item merchant largest smallest by per this those there before ${TALK} | water afford note | recibos / receipts | 1 2
+municipal | receipts|muni|charge|reading | why tanto degree rose compare except water muni receipts charge period rows reading category item merchant largest smallest by per this those there before ${TALK} | water afford note | recibos / receipts | 1 2
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by per average salary sync note period closing ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview coin rate period per ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
 cuotas | cuotas|plan | period cuotas plan item merchant name category account card cash_price per count ${TALK} | note put link afford n_cuotas | cuotas / cuotas | 1 1
@@ -87,7 +88,7 @@ used | budget | share spend spending limit period money by planned ${TALK} | lef
 left | left|budget|ends|safe|income|planned|loss|over | period money budget safe category uncategorized spending overview by loss net savings income per largest salary item rows budget_item over note ${TALK} | cuotas amount | presupuesto / budget | 9 2
 reach | ends|have|reach amount when|by | by reach budget planned amount count savings ${TALK} | note category merchant | cuándo se llega / when it is reached | 1 1
 debts | owe|debts | card have medium bank total debts money accounts left period | cuotas account plan | deudas / debts | 1 1
-worth | worth | debts worth period except pension savings fund convert into total per rose returns compare degree ${TALK} |  | patrimonio / net worth | 1 1
+worth | worth | debts worth period except pension savings fund convert into total per rose returns compare degree ${TALK} |  | patrimonio / net worth | 1 2
 lowest | lowest | lowest period when by largest smallest degree planned budget loss until recurring ${TALK} | amount note safe | saldo más bajo / lowest balance | 1 1
 closing | closing | closing card account medium period when rows upcoming last next limit ${TALK} | amount note move put category balance_of | corte de la tarjeta / card closing | 2 1
 limit | limit | card account medium share by ${TALK} | amount period | límite / limit | 2 1
@@ -153,11 +154,14 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     safe: planSafe,
     used: planUsed,
     // What a fund will hold is no balance of the budget.
-    left: (asked) =>
-      !(asked.has('fund|pension|savings|account') && asked.has('reach') && !asked.has('budget')) &&
-      (asked.has('left|budget|ends|loss|planned|over') || (asked.has('safe') && asked.has('category')))
+    left: (asked) => {
+      const untilPay = planUntilPay(asked);
+      if (untilPay !== undefined) return untilPay;
+      return !(asked.has('fund|pension|savings|account') && asked.has('reach') && !asked.has('budget')) &&
+        (asked.has('left|budget|ends|loss|planned|over') || (asked.has('safe') && asked.has('category')))
         ? budgetOfEach(asked)
-        : null,
+        : null;
+    },
     reach: planReach,
     debts: (asked) =>
       asked.has('how_much|debts|card') &&

@@ -20,6 +20,9 @@ const GOES_ON = 0.6;
 const STILL = 0.3;
 /** More words make a question of its own. */
 const SHORT_MAX = 8;
+/** `And of that, how much was paid in this past year?`, of what is held, is of no rows and no pay. */
+const HELD = /^(?:list_accounts|pension_summary|savings_balances)$/;
+const OF_THAT = /^(?:(?:y|and|so|ok|pero|but) )*(?:of (?:that|those|it|them)|de (?:es[oea]s?|ahi)) /;
 
 /** What is reckoned with what was told, picked from it or converted is of that. */
 const isPlain = (plan: Plan): plan is ReadPlan =>
@@ -38,6 +41,9 @@ export function leavesTold(found: Found, said: Said, before: Before): boolean {
   const { detail, calls } = found.plan;
   const isOfAll = detail === undefined && calls.every(({ args }) => Object.keys(args).length === 0);
   if (found.of === 'due_item' && isOfAll && !said.has('recurring|due|total|all')) return true;
+  const isHeld = before.plan.calls.every(({ tool }) => HELD.test(tool));
+  const isOfRows = calls.every(({ tool }) => readsRows(tool) || tool === 'salary_summary');
+  if (isHeld && isOfRows && OF_THAT.test(said.words.join(' '))) return true;
   if (
     said.words.length > SHORT_MAX ||
     // `Y en efectivo`: another way of paying takes the place of the card.

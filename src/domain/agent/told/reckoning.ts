@@ -79,7 +79,7 @@ const partsOf = ({ kind }: Operation, core: string): number => (OF_SEVERAL.test(
 
 /** Of all that was spent, or of what came in, another reading tells the share. */
 const OF_ALL_SPENT =
-  /^(?:gastos?|total|todo|eso|spending|expenses|everything|budget|presupuesto|salario|sueldo|ingresos?|salary|income|pay|lo (?:gastado|que))(?: |$)/;
+  /^(?:gastos?|total|todo|eso|it|that|this|those|them|spending|expenses|everything|budget|presupuesto|salario|sueldo|ingresos?|salary|income|pay|lo (?:gastado|que))(?: |$)/;
 /** `What % of all my delivery food is that?`: of what, is asked too. */
 const PART =
   /^(?:(?:y|e|and|so|ok) )*(?:what|que|cual|cuanto)(?: es| s| is)?(?: el| the)? (?:%|percent|percentage|share|fraction|porcentaje|por ciento|parte|proporcion)(?: es| is| representa)?(?: es[eo]| that)? (?:de|del|of)(?: (?:all|todo|toda|todos|todas|mi|mis|my|the|el|la|los|las|lo|de))* (?<whole>.+?)(?: (?:is|es|was|fue|representa|are)(?: (?:that|it|eso|this|esto))?)?$/;

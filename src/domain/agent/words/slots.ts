@@ -3,6 +3,7 @@
 import { isNumberWord } from '../../numerals.ts';
 import type { Calendar } from '../periods/day-points.ts';
 import { narrowed } from '../periods/narrow-periods.ts';
+import { paidIn } from '../periods/paid-in.ts';
 import { extractPeriods } from '../periods/periods.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { extractAmounts, type SpokenAmount } from './amounts.ts';
@@ -153,7 +154,10 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const breaks = words.flatMap(({ clause, text }, at) =>
     at > 0 && clause !== words[at - 1]?.clause && !/^20\d\d$/.test(text) ? [at] : [],
   );
-  const found = extractPeriods(texts, { ...calendar, payday: index.ledger.payday }, breaks);
+  const plain = words.map(({ text }) => text);
+  const found = extractPeriods(texts, { ...calendar, payday: index.ledger.payday }, breaks).map((each) =>
+    paidIn(each, plain),
+  );
   for (const { from, to } of found) cover(from, to, [{ slot: 'period', value: '' }]);
   // `En cada uno de los últimos tres ciclos`, `each of the last three months`.
   const several = found.find(({ months = 1 }) => months > 1);
@@ -190,7 +194,6 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   const isPartial = amounts.some(({ to }) => !FREE.has(texts[to] ?? '') && isLikeScale(texts[to] ?? ''));
   coverRest({ words, texts, ranges, periods }, index, cover);
   ranges.sort((a, b) => a.from - b.from);
-  const plain = words.map(({ text }) => text);
   markLeast(ranges, plain);
   leaveOutDenied(ranges, plain);
   leaveOut(ranges, texts);

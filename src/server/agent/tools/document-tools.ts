@@ -89,14 +89,20 @@ const municipalReceipts = readingTool({
     from: MonthName.optional().describe('Instead: a month, YYYY-MM'),
     to: MonthName.optional(),
     charge: z.string().trim().min(1).max(60).optional().describe('A word of what is charged, such as basura'),
+    without: z.string().trim().min(1).max(60).optional().describe('Instead: all but what has this word'),
   }),
-  async find(deps, { year, from, to, charge }) {
+  async find(deps, { year, from, to, charge, without }) {
     const { items, total } = await asWire(ReceiptPage, listReceipts(deps.db, { year, from, to, limit: ROWS_MAX }));
     const shown = items.flatMap(({ charges, readings, total: whole, ...receipt }) => {
       const { id, municipality, receipt_number, period, due_on, paid_on } = receipt;
-      const asked = charges.filter(({ description }) => charge === undefined || hasWords(description, charge));
-      const amount = charge === undefined ? whole : toWire(sumAmounts(asked.map((each) => String(each.amount))));
-      if (charge !== undefined && asked.length === 0) return [];
+      const asked = charges.filter(
+        ({ description }) =>
+          (charge === undefined || hasWords(description, charge)) &&
+          (without === undefined || !hasWords(description, without)),
+      );
+      const isPart = charge !== undefined || without !== undefined;
+      const amount = isPart ? toWire(sumAmounts(asked.map((each) => String(each.amount)))) : whole;
+      if (isPart && asked.length === 0) return [];
       const meters = readings.map(({ meter, current, m3 }) => ({ meter, current, m3 }));
       const lines = asked.map((each) => ({ description: each.description, amount: each.amount }));
       return [
