@@ -23,7 +23,7 @@ import {
   search,
   spanOf,
 } from './ledger-plans.ts';
-import { areOneTimeEach, namesTwo, partsOf } from './names-apart.ts';
+import { areOneTimeEach, areTwoAgainst, asksWhichCosts, namesTwo, partsOf } from './names-apart.ts';
 import { isPerDay, planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
@@ -245,14 +245,16 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
       (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked)
         ? inUnit(eachAndAll(planSpent, DIFFERENCE.test(asked.words.join(' ')) ? 'more' : 'sum'))(asked)
         : null,
-    average: inUnit(each((asked) => withCalendar(asked, planAverage))),
+    average: inUnit((asked) =>
+      (areTwoAgainst(asked) ? planCompared : each((one) => withCalendar(one, planAverage)))(asked),
+    ),
     distinct: (asked) => planBy(asked),
     count: each(planCount),
     of_amount: (asked) => withCalendar(asked, planOfAmount),
     first: (asked) => withCalendar(asked, planFirst),
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),
-    extreme: each(withRank(planExtreme)),
+    extreme: (asked) => (asksWhichCosts(asked) ? planCompared : each(withRank(planExtreme)))(asked),
     top: inUnit(withRank(planTop)),
     share: planShare,
     compare: (asked) => {
