@@ -192,6 +192,9 @@ export function passesOver(plan: Plan, asked: Asked): boolean {
   // Whom is meant is not known, unless that is asked.
   const isByWhom = plan.calls.some(({ args }) => args['by'] !== undefined);
   if (isOfAll(plan) && !isByWhom && TO_SOMEBODY.test(words.join(' '))) return true;
+  // The month of the calendar is no cycle.
+  if (words.some((word) => /^calendari?o?$/.test(word)) && plan.calls.every(({ args }) => args['cycle'] !== undefined))
+    return true;
   // `Cuánto debía de la tarjeta el mes pasado` is not what was bought, nor is what would have been.
   if (words.some((word) => HELD_THEN.test(word)) && plan.calls.every(({ tool }) => OF_ROWS_OR_PAY.test(tool)))
     return true;
