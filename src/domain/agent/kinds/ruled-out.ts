@@ -146,6 +146,10 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
     // `Número de compras por categoría` says nothing of those without one.
     // `En qué categorías gasté más que el mes pasado`: than then, and not than was planned.
     ...(has('by') && has('compare') && has('period') && !has('budget|planned|over') ? { over: 'compare' } : {}),
+    // `En cuál concepto gasté más, y de cuánto hablamos`: which of them, and no sum.
+    ...(has('most') && /^(?:merchant|category)$/.test(said.value('by') ?? '') && !has('compare|degree') && told === null
+      ? { spent: 'top' }
+      : {}),
     ...(has('most') && has('by') && !has('uncategorized') ? { uncategorized: 'top' } : {}),
     ...(has('how_many') && has('by') && !has('uncategorized') ? { uncategorized: 'distinct' } : {}),
   };
