@@ -6,7 +6,7 @@ import { compareAmounts } from '../money.ts';
 import type { WireReason } from '../reasons.ts';
 import type { Language } from '../vocabulary.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './answers/format-answer.ts';
-import { LED, rankedGroups } from './answers/format-groups.ts';
+import { rankedGroups } from './answers/format-groups.ts';
 import { mainFigure, sayAnswer } from './answers/say-answer.ts';
 import { moneyText } from './answers/show-money.ts';
 import { speechOf } from './answers/speech.ts';
@@ -14,6 +14,7 @@ import type { Figure, ToolAnswer, ToolData, ToolOutcome } from './answers/tool-d
 import { withChanged, withRest } from './orders/amounts-of-row.ts';
 import { sayElsewhere } from './orders/done-elsewhere.ts';
 import type { Asked, OfLine, Plan, Question, ReadPlan, ToolCall } from './plans/intents.ts';
+import { isOfMost } from './plans/plan-groups.ts';
 import type { ListPick } from './plans/told-operations.ts';
 import { withName } from './told/first-of-list.ts';
 import { sayReckoned } from './told/reckon-told.ts';
@@ -114,7 +115,7 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
         ? yield* sayReckoned(plan.reckoned, plan.into, language)
         : plan.picked
           ? yield* sayPick(plan, plan.picked, language)
-          : yield* readAll(plan, language);
+          : yield* readAll(plan, language, isOfMost(asked));
       if (typeof text !== 'string') return { kind: 'refusal', text: formatProblem(text, language) };
       return { kind: 'answer', text, read_as, suggestions: suggested() };
     }
@@ -179,22 +180,23 @@ function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'ask_without' | 
 }
 
 /** `At which place the most`, of rows that have no rate: of none is it known what it comes to beside the others. */
-function unrankedIn({ data }: ToolAnswer, { tool, about }: { tool: string; about: string }) {
+function unrankedIn(tool: string, { data }: ToolAnswer) {
   const { by, groups = [], unconverted = [] } = tool === 'query_ledger' ? (data as ToolData['query_ledger']) : {};
-  const [first] = by && LED.test(about) && groups.length === 0 ? unconverted : [];
-  return first === undefined ? null : { code: 'no_rate', params: { currency: first.currency } };
+  const [first] = by && groups.length === 0 ? unconverted : [];
+  return first === undefined ? null : { code: 'no_rate_yet', params: { currency: first.currency } };
 }
 
 /** All that a plan reads, said; the refusal where it cannot be. */
 function* readAll(
   plan: Extract<Plan, { kind: 'read' }>,
   language: Language,
+  isMost: boolean,
 ): Generator<ToolCall, string | WireReason, ToolOutcome> {
   const parts: string[] = [];
   for (const { tool, args, detail = plan.detail } of once(plan.calls)) {
     const outcome = yield { tool, args };
     if (!outcome.ok) return [...parts, formatProblem(outcome.refusal, language)].join('\n\n');
-    const unranked = unrankedIn(outcome.answer, { tool, about: plan.about });
+    const unranked = isMost ? unrankedIn(tool, outcome.answer) : null;
     if (unranked !== null) return unranked;
     // A row beside a sum is the last one.
     const isLast = args['limit'] === 1 && plan.calls.length > 1 && plan.about !== 'first';

@@ -22,6 +22,10 @@ it('of rows without a rate the one of most is not known, and no sum takes its pl
     outcomeOf('query_ledger', none as never, args),
   );
   expect(said).toMatchObject({ kind: 'refusal', text: expect.stringContaining('EUR') });
+  const sum = converse(questionOf('What did my trip cost in euros?'), ({ args }) =>
+    outcomeOf('query_ledger', { ...none, by: args['by'] ?? null } as never, args),
+  );
+  expect(sum.text).not.toContain('could not be looked up');
 });
 
 it('which of two is visited more is told by no sum', () => {
