@@ -3,6 +3,7 @@
  * list of questions (docs/rules/agent.md), guesses nothing, and only uses an answer's `figures`.
  */
 import { compareAmounts } from '../money.ts';
+import type { WireReason } from '../reasons.ts';
 import type { Language } from '../vocabulary.ts';
 import { formatHelp, formatNoChange, formatProblem, formatTold } from './answers/format-answer.ts';
 import { rankedGroups } from './answers/format-groups.ts';
@@ -13,6 +14,7 @@ import type { Figure, ToolAnswer, ToolData, ToolOutcome } from './answers/tool-d
 import { withChanged, withRest } from './orders/amounts-of-row.ts';
 import { sayElsewhere } from './orders/done-elsewhere.ts';
 import type { Asked, OfLine, Plan, Question, ReadPlan, ToolCall } from './plans/intents.ts';
+import { isOfMost } from './plans/plan-groups.ts';
 import type { ListPick } from './plans/told-operations.ts';
 import { withName } from './told/first-of-list.ts';
 import { sayReckoned } from './told/reckon-told.ts';
@@ -109,11 +111,12 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
     case 'read': {
       if (plan.ofLine) return yield* answerOfLine(plan, plan.ofLine, { question, pace, meant });
       const suggested = pace.meanwhile(writeQuestions(nextKinds(intent.id), asked, isUnderstood));
-      const text = yield* plan.reckoned
-        ? sayReckoned(plan.reckoned, plan.into, language)
+      const text = plan.reckoned
+        ? yield* sayReckoned(plan.reckoned, plan.into, language)
         : plan.picked
-          ? sayPick(plan, plan.picked, language)
-          : readAll(plan, language);
+          ? yield* sayPick(plan, plan.picked, language)
+          : yield* readAll(plan, language, isOfMost(asked));
+      if (typeof text !== 'string') return { kind: 'refusal', text: formatProblem(text, language) };
       return { kind: 'answer', text, read_as, suggestions: suggested() };
     }
     default:
@@ -176,11 +179,25 @@ function notAnswered(meant: Extract<Understood, { kind: 'ask' | 'ask_without' | 
   return { kind: 'refusal', text: formatTold(what, language), suggestions: near(asked, kinds) };
 }
 
-function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Generator<ToolCall, string, ToolOutcome> {
+/** `At which place the most`, of rows that have no rate: of none is it known what it comes to beside the others. */
+function unrankedIn(tool: string, { data }: ToolAnswer) {
+  const { by, groups = [], unconverted = [] } = tool === 'query_ledger' ? (data as ToolData['query_ledger']) : {};
+  const [first] = by && groups.length === 0 ? unconverted : [];
+  return first === undefined ? null : { code: 'no_rate_yet', params: { currency: first.currency } };
+}
+
+/** All that a plan reads, said; the refusal where it cannot be. */
+function* readAll(
+  plan: Extract<Plan, { kind: 'read' }>,
+  language: Language,
+  isMost: boolean,
+): Generator<ToolCall, string | WireReason, ToolOutcome> {
   const parts: string[] = [];
   for (const { tool, args, detail = plan.detail } of once(plan.calls)) {
     const outcome = yield { tool, args };
     if (!outcome.ok) return [...parts, formatProblem(outcome.refusal, language)].join('\n\n');
+    const unranked = isMost ? unrankedIn(tool, outcome.answer) : null;
+    if (unranked !== null) return unranked;
     // A row beside a sum is the last one.
     const isLast = args['limit'] === 1 && plan.calls.length > 1 && plan.about !== 'first';
     const about = isLast ? 'last' : plan.about;

@@ -29,7 +29,7 @@ const isListWithSum = (plan: Plan): boolean =>
   plan.kind === 'read' && plan.detail === undefined && plan.calls.every(({ tool }) => TELLS_SUM.test(tool));
 const SAYING_NOTHING = /^(?:noise|name|filler|turning)$/;
 const WHERE = /^(?:donde|where)$/;
-const BACK = /^(?:it|that|them|es[aeo]|es[ao]s)$/;
+const BACK = /^(?:it|that|them|les|es[aeo]|es[ao]s)$/;
 
 /** The questions in a text; one where the others are none by themselves. */
 export function questionsOf(question: Question, before: Before, language: Language): [Found, ...Found[]] {

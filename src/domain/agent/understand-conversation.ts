@@ -26,7 +26,9 @@ import type { Before } from './understand/clauses-meant.ts';
 import { ordersIn } from './understand/several-orders.ts';
 import type { Found, Understood } from './understand/understood.ts';
 import { understandOne } from './understand-question.ts';
+import { inCalendar } from './words/calendar-said.ts';
 import { withoutCourtesy } from './words/courtesy.ts';
+import { byItsDay } from './words/day-of-event.ts';
 import { splitSentences } from './words/idle-sentences.ts';
 import { languageOf } from './words/language.ts';
 import { askedAnew } from './words/leaves-subject.ts';
@@ -77,7 +79,8 @@ function understandNext(asked: Question, earlier: Earlier, language: Language): 
   const own_time = isAnswered ? withOwnTime(of_cuotas, before, language) : of_cuotas;
   const said_now = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
   const in_unit = boundAsTold(said_now, slotsIn({ ...own_time, text: said_now }), before);
-  const meant = before?.isChange === true ? in_unit : partsInFull(in_unit, before?.asked.question.text);
+  const meant =
+    before?.isChange === true ? in_unit : partsInFull(byItsDay(inCalendar(in_unit)), before?.asked.question.text);
   const question = {
     ...own_time,
     text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),

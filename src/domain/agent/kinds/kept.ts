@@ -39,6 +39,10 @@ export const WHICH =
   /^(?:(?:y|e|and|so|ok|pero|but|a|en|de) )*(?:which (?:one|order|purchase|trip|ride|visit|charge|payment|bill|time)|cual(?:es)?(?: (?:es|fue|de|compra|vez|dia|visita|pedido|viaje|pago|cobro|al|a|en)| )) ?/;
 const OF_ONE = /^(?:largest|smallest|last|top|average|count)$/;
 
+/** `Cuánto les he comprado`, `how much have I paid him`: it is somebody's. */
+export const TO_SOMEBODY =
+  /(?:^| )(?:les? (?:(?:he|hemos|e) )?(?:dado|pagado|comprado|gastado|mandado|enviado|transferido|depositado|di|doy|pague|pago|compre|mande)|(?:give|gave|given|paid|pay|sent|send|spend on|spent on|bought|buy from|spent with) (?:him|her|them))(?: |$)/;
+
 /** `And the worst bill there?`: rows that a question points back to, and names nothing of. */
 export const pointsBack = (
   { ranges, isLed, words, periods }: Pick<Said, 'ranges' | 'isLed' | 'words' | 'periods'>,
@@ -55,6 +59,7 @@ export const pointsBack = (
       WHICH.test(words.join(' ')) &&
       OF_ONE.test(kind) &&
       OF_ROWS.test(before.kind)) ||
+    (before.subject && OF_ROWS.test(kind) && TO_SOMEBODY.test(words.join(' '))) ||
     (OF_ROWS.test(kind) && OF_ROWS.test(before.kind) && isBack(ranges)));
 
 /** `¿Y cuánto gasté?` after rows: of the same, since it names nothing and no time. */

@@ -2,6 +2,7 @@
 
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Asked } from '../plans/intents.ts';
+import { hasDone } from '../plans/said-direction.ts';
 import { isOrder } from '../plans/told-not-ordered.ts';
 import type { Said } from '../words/slots.ts';
 import { familyOf } from './kept.ts';
@@ -58,6 +59,7 @@ const LEADING = /^(?:en|de|del|el|la|los|las|mi|mis|y|in|on|of|at|for|the|my|ove
 /** `Last 30 days restaurants`, one time and what it is of, in either order: what was spent, which the words alone do not say. */
 function isNameInTime({ ranges, words, periods, amounts, has }: Said): boolean {
   const says = (range: Said['ranges'][number], slots: RegExp) => range.readings.some(({ slot }) => slots.test(slot));
+  const isAside = ({ readings }: Said['ranges'][number]) => readings.some(({ value }) => value === 'aside');
   const isLead = ({ from, to }: Said['ranges'][number]) => words.slice(from, to).every((word) => LEADING.test(word));
   const isSaid = (at: number) => ranges.some(({ from, to }) => at >= from && at < to);
   return (
@@ -65,7 +67,7 @@ function isNameInTime({ ranges, words, periods, amounts, has }: Said): boolean {
     amounts.length === 0 &&
     !has('average') &&
     ranges.some((range) => says(range, NAMED)) &&
-    ranges.every((range) => says(range, NAMED) || says(range, /^period$/) || isLead(range)) &&
+    ranges.every((range) => says(range, NAMED) || says(range, /^period$/) || isAside(range) || isLead(range)) &&
     words.every((word, at) => isSaid(at) || LEADING.test(word))
   );
 }
@@ -116,6 +118,8 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
     /(?:^| )(?:(?:transfers?|sinpes?) (?:out|sent)|(?:transferencias|sinpes?) (?:salientes|enviad[oa]s))(?: |$)/.test(
       words.join(' '),
     );
+  // `Cuánto he transferido a terceros`: nor did what one sent.
+  const isSent = hasDone(said) && !has('income|salary');
   // `How much besides groceries`: of what did not come in.
   const isBesides =
     has('except') &&
@@ -136,7 +140,7 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
     words.some((word) => PUT.test(word));
   const renamed: Readonly<Record<string, string>> = {
     ...(isPutThere ? { note: 'categorize', note_in: 'categorize' } : {}),
-    ...(isBesides ? { income: 'spent' } : {}),
+    ...(isBesides || isSent ? { income: 'spent' } : {}),
     // `How much is my salary`, `and Netflix`: nobody is paid by what is paid for.
     ...(told === 'salary' && isPaidFor(said) ? { salary: 'spent', income: 'spent' } : {}),
     ...(isOnlyBounded(words) ? { categorize: 'list', rule: 'list' } : {}),
@@ -150,6 +154,10 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
     // `Número de compras por categoría` says nothing of those without one.
     // `En qué categorías gasté más que el mes pasado`: than then, and not than was planned.
     ...(has('by') && has('compare') && has('period') && !has('budget|planned|over') ? { over: 'compare' } : {}),
+    // `En cuál concepto gasté más, y de cuánto hablamos`: which of them, and no sum.
+    ...(has('most') && /^(?:merchant|category)$/.test(said.value('by') ?? '') && !has('compare|degree') && told === null
+      ? { spent: 'top' }
+      : {}),
     ...(has('most') && has('by') && !has('uncategorized') ? { uncategorized: 'top' } : {}),
     ...(has('how_many') && has('by') && !has('uncategorized') ? { uncategorized: 'distinct' } : {}),
   };

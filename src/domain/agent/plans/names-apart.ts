@@ -84,3 +84,12 @@ export function ofEachMerchant(asked: Asked): Asked[] {
 export const namesTwo = (asked: Asked): boolean =>
   subjectOf(asked)?.words.some((word) => word.includes('|')) === true &&
   asked.ranges.filter(({ readings }) => readings.some(({ slot }) => /^(?:merchant|name)$/.test(slot))).length > 1;
+
+/** What puts two names against each other; `y` adds them up. */
+const AGAINST = /^(?:o|or|vs|versus|contra|against|than)$/;
+/** `¿La Delta o la del Roble?`: shops that are put against each other, in one time. */
+export const areTwoAgainst = (asked: Asked): boolean =>
+  asked.words.some((word) => AGAINST.test(word)) && namesTwo(asked) && areOneTimeEach(asked);
+/** `¿Cuál me sale más cara, …?` of two shops is of no row. */
+export const asksWhichCosts = (asked: Asked): boolean => areTwoAgainst(asked) && COSTS.test(asked.words.join(' '));
+const COSTS = /(?:^| )(?:cual(?:es)?|which)(?: \w+){0,2} (?:(?:me |nos )?(?:sale|cuesta)|is|costs)(?: |$)/;

@@ -3,12 +3,14 @@
 import { addDays, daysBetween } from '../../calendar.ts';
 import { mondayOf, monthsBack } from '../periods/day-points.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
+import { foldWord } from '../words/question-words.ts';
+import type { Range } from '../words/slots.ts';
 import type { Asked, Plan } from './intents.ts';
 import { CALLS_MAX, countIn, cyclesBack, each, habitOf, periodArgs, query, search } from './ledger-plans.ts';
 import { isLeftOut } from './left-out-ranges.ts';
-import { namesTwo, ofEachMerchant } from './names-apart.ts';
+import { areTwoAgainst, namesTwo, ofEachMerchant } from './names-apart.ts';
 import { asksFrequency, planFrequency } from './plan-frequency.ts';
-import { subjectOf } from './subjects.ts';
+import { type Subject, subjectOf } from './subjects.ts';
 
 /** Rows are asked for by a word of their own, and not by `pago` or `gasto`, which are verbs too. */
 export const saysRows = ({ ranges }: Asked): boolean =>
@@ -16,18 +18,23 @@ export const saysRows = ({ ranges }: Asked): boolean =>
     ({ readings }) => readings.some(({ slot }) => slot === 'rows') && !readings.some(({ slot }) => slot === 'spend'),
   );
 
-const EACH =
-  /(?:^| )(?:run|ride|visit|order|trip|meal|dinner|lunch|comida|cena|almuerzo|purchase|fill|charge|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)s?(?: |$)/;
-/** `A meal out`: one, where nothing else says that rows are meant. */
-const ONE =
-  /(?:^| )(?:a|an|one|each|every|una|cada) (?:ride|visit|order|trip|meal|dinner|lunch|coffee|comida|cena|almuerzo|purchase|viaje|visita|pedido|compra|ida|tanqueada|carrera|salida)(?: |$)/;
-const PER_VISIT =
-  /(?:^| )(?:por|per|cada|each|every) (?:llenada|tanqueada|fill|tank|recarga|visita|visit|pedido|order|viaje|ride|carrera)(?: |$)/;
+/** What is one of several: `a ride`, `cada corte`. */
+const VISIT =
+  'run|ride|fare|visit|order|trip|meal|dinner|lunch|purchase|fill|tank|charge|haircut|viaje|visita|pedido|compra|ida|tanqueada|llenada|recarga|carrera|salida|cena|almuerzo';
+const ANY = new RegExp(`(?:^| )(?:${VISIT}|comida)s?(?: |$)`);
+/** `A meal out`, `the average PriceSmart run`, `viaje promedio`: one, where nothing else says that rows are meant. */
+const ONE = new RegExp(
+  `(?:^| )(?:(?:an?|one|each|every|una|cada) (?:${VISIT}|comida|coffee)|(?:average|typical|usual|normal) (?:\\w+ ){0,2}(?:${VISIT})|(?:${VISIT}) (?:promedio|tipic[oa]|normal|usual))(?: |$)`,
+);
+const PER_VISIT = new RegExp(`(?:^| )(?:por|per|cada|each|every) (?:${VISIT})(?: |$)`);
+/** `Por cada corte de zacate`, `per haircut`: of each of what is named. */
+const PER_NAME = /(?:^| )(?:por cada|per|each|every)$/;
+/** `What do I usually give him`: of each time. */
+const TO_SOMEBODY =
+  /(?:^| )(?:les? (?:doy|damos|pago|pagamos|mando|envio|deposito|transfiero)|(?:give|pay|tip|send) (?:him|her|them))(?: |$)/;
 const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'year' };
 const MONTHS_OF_YEAR = 12;
 
-/** What puts two names against each other; `y` adds them up. */
-const AGAINST = /^(?:o|or|vs|versus|contra|against|than)$/;
 const WEEK_DAYS = 7;
 const HABIT_WEEKS = 26;
 
@@ -69,6 +76,24 @@ const isOfOne = ({ args: { cycle, start_date, end_date } }: SpokenPeriod): boole
     start_date !== end_date &&
     daysBetween(start_date, end_date) < MONTH_DAYS);
 
+/** What is billed once a month. */
+const BILLED = /^(?:servicios-publicos|telefonia-internet|municipalidad)$/;
+export const isBill = ({ category, words }: Subject): boolean =>
+  words.length === 0 && category !== null && category !== 'none' && BILLED.test(category.identifier);
+
+/** Whether what is usual is that of one visit or payment, and not of a month. */
+function isOfEach(asked: Asked): boolean {
+  const { words, ranges, question } = asked;
+  // What goes on about such a question is of each too.
+  const text = foldWord(question.text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const isNamed = ({ from, readings }: Range) =>
+    readings.some(({ slot }) => /^(?:merchant|name|trade)$/.test(slot)) &&
+    PER_NAME.test(words.slice(0, from).join(' '));
+  return (saysRows(asked) ? ANY : ONE).test(text) || TO_SOMEBODY.test(text) || ranges.some(isNamed);
+}
+
 /** The typical cycle, and the last charge where the question is about a habit. */
 export function planAverage(asked: Asked): Plan | null {
   const subject = subjectOf(asked);
@@ -77,19 +102,16 @@ export function planAverage(asked: Asked): Plan | null {
   if (asked.has('budget') && !asked.has('average|spend')) return null;
   if (asksFrequency(asked)) return planFrequency(asked);
   // `PriceSmart vs Walmart por visita`: of each, and not of both in one.
-  if (asked.words.some((word) => AGAINST.test(word)) && namesTwo(asked))
-    return each(planAverage, ofEachMerchant)(asked);
+  if (areTwoAgainst(asked)) return each(planAverage, ofEachMerchant)(asked);
   const [period] = asked.periods;
   const per = asked.has('by') && asked.value('by') === 'day' ? 'day' : OVER[asked.value('per') ?? ''];
-  // `My average monthly bill` is that of the bills.
-  const isBill = asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
-  const isRows = (asked.has('rows') && subject.args['type'] === 'COMPRA') || (isBill && asked.has('average'));
+  // `My average monthly bill` of the light is that of its bills, and of a supermarket what a month comes to.
+  const isOfBills =
+    (per === undefined || per === 'row' || asked.has('item|water') || isBill(subject)) &&
+    asked.ranges.some(({ raw }) => /\b(?:bill|recibo|factura)s?\b/i.test(raw));
+  const isRows = (asked.has('rows') && subject.args['type'] === 'COMPRA') || (isOfBills && asked.has('average'));
   // `An Uber ride on average`: of each.
-  const isEach =
-    asked.has('average') &&
-    per === undefined &&
-    !subject.isEmpty &&
-    (saysRows(asked) ? EACH : ONE).test(asked.words.join(' '));
+  const isEach = asked.has('average') && per === undefined && !subject.isEmpty && isOfEach(asked);
   const isVisit =
     PER_VISIT.test(asked.words.join(' ')) || (asked.has('amount_word') && per === undefined && !subject.isEmpty);
   // What a year costs is what was charged in the last one.

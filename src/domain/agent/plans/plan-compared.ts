@@ -7,7 +7,7 @@ import { shifted } from './follow-period.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { each, eachAndAll, everArgs, isOneDay, OF_DAYS, query, search, wholeCycles } from './ledger-plans.ts';
 import { namesTwo, ofEachMerchant } from './names-apart.ts';
-import { planAverage } from './plan-average.ts';
+import { isBill, planAverage } from './plan-average.ts';
 import { currentCycle, isCycleYoung, type Subject, subjectOf } from './subjects.ts';
 
 /** With an article between: `versus the last month`. */
@@ -92,11 +92,7 @@ export function planSamePoint(asked: Asked): Plan | null {
   return query(asked, subjectOf(asked), { measure: 'compare', ...days, compare_to }, 'compare');
 }
 
-/** What is billed once a month. */
 const startOf = ({ args }: { args: { cycle?: string; start_date?: string } }) => args.cycle ?? args.start_date ?? '';
-const BILLED = /^(?:servicios-publicos|telefonia-internet|municipalidad)$/;
-const isBill = ({ category, words }: Subject): boolean =>
-  words.length === 0 && category !== null && category !== 'none' && BILLED.test(category.identifier);
 
 /** `¿Qué rubro creció más?`: each of them, by what changed. */
 function groupOf(asked: Asked, { isEmpty }: Subject): { by?: string | undefined } {

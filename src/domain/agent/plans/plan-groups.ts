@@ -10,9 +10,11 @@ import {
   isOfDays,
   isOfMonths,
   isOneDay,
+  OF_DAYS,
   orderOf,
   periodArgs,
   query,
+  search,
   spanOf,
   wholeCycles,
 } from './ledger-plans.ts';
@@ -86,7 +88,11 @@ export const isOfMany = ({ words, ranges }: Asked): boolean =>
 export const isAboutVisits = (asked: Asked): boolean => isOfMany(asked) || isAboutGoing(asked);
 const isAboutGoing = ({ words }: Asked): boolean =>
   words.some((word) => /^(?:veces|times|often|seguido)$/.test(word)) ||
-  (words.some((word) => GOING.test(word)) && !words.some((word) => COSTING.test(word)));
+  (words.some((word) => GOING.test(word)) &&
+    !words.some((word) => COSTING.test(word)) &&
+    !MONEY_GOES.test(words.join(' ')));
+/** `Where did most of it go`: the money. */
+const MONEY_GOES = /(?:^| )(?:most|much|all|the rest) of (?:it|that|this)(?: |$)/;
 
 /** Months are those of a year; what is usual, or of a day of the week, is of all time. */
 function groupSpan(asked: Asked, subject: Subject, by: string | undefined): Record<string, unknown> {
@@ -189,6 +195,37 @@ export function planExtreme(asked: Asked): Plan | null {
   if (plan?.kind !== 'read') return plan;
   if (rank > 1) return { ...plan, picked: { kind: 'place', at: rank, count: 1 } };
   return (many ?? 1) > 1 || SEVERAL.test(asked.words.join(' ')) ? { ...plan, isOfSeveral: true } : plan;
+}
+
+/** What most was spent on, of all or of a subject. */
+export function planTop(asked: Asked): Plan | null {
+  // `Which account has the most money`.
+  const isOfAccounts = asked.value('by') === 'account' || asked.has('accounts');
+  if (isOfAccounts && asked.has('money|have') && (asked.rawOf('spend') ?? '') === '' && !asked.has('spending'))
+    return readPlan('list_accounts', {});
+  if (asked.has('by')) return planBy(asked);
+  // `En qué día gasté más`: of no categories.
+  if (OF_DAYS.test(asked.words.join(' '))) return null;
+  const subject = subjectOf(asked);
+  // `What did I buy` asks for the rows.
+  const isMost = isOfMost(asked);
+  const isList = subject?.args.type !== undefined && !isMost;
+  if (subject !== null && asksForShops(asked)) return queryGroups(asked, subject, 'merchant');
+  // `En qué compra gasté más` is one of the rows.
+  const isPurchase = asked.ranges.some(({ readings }) => readings.some(({ value }) => value === 'COMPRA'));
+  if (isPurchase && isMost && !isOfMany(asked) && !asked.has('average|how_many|smallest')) return planExtreme(asked);
+  if (subject === null || isList) return null;
+  if (!asked.has('spend|spending|money')) return null;
+  if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
+  if (subject.isEmpty)
+    return countIn(asked) === undefined && !asked.has('smallest')
+      ? readPlan('spending_by_category', periodArgs(asked), 'top')
+      : queryGroups(asked, subject, 'category');
+  // `Where did most of it go`, of euros: to which places.
+  const isMany = subject.words.some((word) => word.includes('|'));
+  const isWhere = asked.has('this|those') && asked.words.some((word) => /^(?:where|a?donde)$/.test(word));
+  const by = subject.category === null && !isMany && !isWhere ? 'category' : 'merchant';
+  return asked.has('spend|spending') ? queryGroups(asked, subject, by) : null;
 }
 
 /** `Mis compras más caras`, `the biggest purchases`: several, though not how many. */

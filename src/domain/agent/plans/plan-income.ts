@@ -6,7 +6,7 @@ import type { TransactionType } from '../../vocabulary.ts';
 import type { Range } from '../words/slots.ts';
 import { monthOfYoungCycle, withCalendar } from './calendar-months.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { extremePay, search, spanOf } from './ledger-plans.ts';
+import { extremePay, namesShop, search, spanOf } from './ledger-plans.ts';
 import { calendarMonth, inCurrency, namesOther } from './plan-balances.ts';
 import { isOften } from './plan-frequency.ts';
 import { isAboutVisits, isOfMost } from './plan-groups.ts';
@@ -162,6 +162,8 @@ export function planIncome(asked: Asked, typed?: string): Plan | null {
   if (subject.args.type !== undefined && flowOf(subject.args.type as TransactionType) !== 'income') return null;
   // What came by SINPE, or from people, is no salary, which the bank calls so too.
   const isOfPeople = asked.has('medium|deposits') || asked.words.some((word) => PEOPLE.test(word));
+  // What a shop paid back is a refund, and no income.
+  if (!isOfPeople && namesShop(subject) && asked.ranges.some(({ raw }) => / (?:me|us) back$/i.test(raw))) return null;
   // `De salario nada más`, after all that came in.
   const isPay = asked.value('salary') === '' && period !== undefined && subject.isEmpty;
   const type = typed ?? (isOfPeople || isPayLeftOut(asked) ? 'DEPOSITO' : isPay ? 'SALARY' : undefined);

@@ -17,20 +17,19 @@ import {
   isOneDay,
   lastFew,
   namesShop,
-  OF_DAYS,
   periodArgs,
   query,
   search,
   spanOf,
 } from './ledger-plans.ts';
-import { areOneTimeEach, namesTwo, partsOf } from './names-apart.ts';
+import { areOneTimeEach, areTwoAgainst, asksWhichCosts, namesTwo, partsOf } from './names-apart.ts';
 import { isPerDay, planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
 import { planDue } from './plan-dues.ts';
 import { planFirst, planLast, planOfAmount } from './plan-ends.ts';
 import { planCount } from './plan-frequency.ts';
-import { asksEachOf, asksForShops, isOfMany, isOfMost, planBy, planExtreme, queryGroups } from './plan-groups.ts';
+import { asksEachOf, asksForShops, isAboutVisits, planBy, planExtreme, planTop, queryGroups } from './plan-groups.ts';
 import { asRowsOfMuni, isPaidTo } from './plan-house.ts';
 import { planShare } from './plan-share.ts';
 import { isToCome, planToCome } from './plan-to-come.ts';
@@ -145,35 +144,6 @@ function planSpentAt(asked: Asked, subject: Subject): Plan | null {
   return { ...first, calls: [...first.calls, ...other.calls] };
 }
 
-/** What most was spent on, of all or of a subject. */
-function planTop(asked: Asked): Plan | null {
-  // `Which account has the most money`.
-  const isOfAccounts = asked.value('by') === 'account' || asked.has('accounts');
-  if (isOfAccounts && asked.has('money|have') && (asked.rawOf('spend') ?? '') === '' && !asked.has('spending'))
-    return readPlan('list_accounts', {});
-  if (asked.has('by')) return planBy(asked);
-  // `En qué día gasté más`: of no categories.
-  if (OF_DAYS.test(asked.words.join(' '))) return null;
-  const subject = subjectOf(asked);
-  // `What did I buy` asks for the rows.
-  const isMost = isOfMost(asked);
-  const isList = subject?.args.type !== undefined && !isMost;
-  if (subject !== null && asksForShops(asked)) return queryGroups(asked, subject, 'merchant');
-  // `En qué compra gasté más` is one of the rows.
-  const isPurchase = asked.ranges.some(({ readings }) => readings.some(({ value }) => value === 'COMPRA'));
-  if (isPurchase && isMost && !isOfMany(asked) && !asked.has('average|how_many|smallest')) return planExtreme(asked);
-  if (subject === null || isList) return null;
-  if (!asked.has('spend|spending|money')) return null;
-  if (subject.isEmpty && isOneDay(asked)) return search(asked, subject, 'spent');
-  if (subject.isEmpty)
-    return countIn(asked) === undefined && !asked.has('smallest')
-      ? readPlan('spending_by_category', periodArgs(asked), 'top')
-      : queryGroups(asked, subject, 'category');
-  const isMany = subject.words.some((word) => word.includes('|'));
-  const by = subject.category === null && !isMany ? 'category' : 'merchant';
-  return asked.has('spend|spending') ? queryGroups(asked, subject, by) : null;
-}
-
 /** A sum, and whether it is more, or less, than an amount. */
 function planHeld(asked: Asked): Plan | null {
   const held = heldIn(asked);
@@ -249,14 +219,16 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
       (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked)
         ? inUnit(eachAndAll(planSpent, DIFFERENCE.test(asked.words.join(' ')) ? 'more' : 'sum'))(asked)
         : null,
-    average: inUnit(each((asked) => withCalendar(asked, planAverage))),
+    average: inUnit((asked) =>
+      (areTwoAgainst(asked) ? planCompared : each((one) => withCalendar(one, planAverage)))(asked),
+    ),
     distinct: (asked) => planBy(asked),
     count: each(planCount),
     of_amount: (asked) => withCalendar(asked, planOfAmount),
     first: (asked) => withCalendar(asked, planFirst),
     last: planLast,
     newest: (asked) => (asked.uncovered.length > 0 ? null : planLast(asked)),
-    extreme: each(withRank(planExtreme)),
+    extreme: (asked) => (asksWhichCosts(asked) ? planCompared : each(withRank(planExtreme)))(asked),
     top: inUnit(withRank(planTop)),
     share: planShare,
     compare: (asked) => {
@@ -264,8 +236,9 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
       if (asked.has('average') && asked.periods.length < 2) return each(planAverage)(asked);
       // `¿Qué pesó más, el súper o los restaurantes?`: each of them.
       // `El súper más la farmacia`: both together.
+      // Of how often one goes there is no sum.
       if (partsOf(asked).length > 1 && areOneTimeEach(asked))
-        return eachAndAll(planSpent, isAgainst(asked) ? 'more' : 'sum')(asked);
+        return isAboutVisits(asked) ? null : eachAndAll(planSpent, isAgainst(asked) ? 'more' : 'sum')(asked);
       return asked.has('compare') || asked.periods.length === 2 ? each(planCompared)(asked) : null;
     },
     varied: (asked) =>

@@ -7,9 +7,10 @@ import type { Subject } from './subjects.ts';
 
 /** `Gastos`, and what was sent: money that goes out, and no salary or payment to a card. */
 const SPENDING = /^(?:gastos?|egresos?|consumos?|expenses?|spendings?|outgoings?|enviad[oa]s?|sent|salidas)$/;
-/** `Le hice sinpe`, and not `me hizo`. */
-const DONE = /(?:^| )(?:hice|hicimos|(?:he|hemos) hecho)(?: |$)/;
-export const hasDone = ({ words }: Asked): boolean => DONE.test(words.join(' '));
+/** `Le hice sinpe`, `I have sent`, and not `me hizo`. */
+const DONE =
+  /(?:^| )(?:hice|hicimos|transferi|transferimos|mande|mandamos|envie|enviamos|(?:he|hemos) (?:hecho|transferido|mandado|enviado)|(?:(?:did|have) (?:i|we)|i|we)(?: (?:have|ve))? (?:send|sent|transfer|transferred))(?: |$)/;
+export const hasDone = ({ words }: Pick<Asked, 'words'>): boolean => DONE.test(words.join(' '));
 export const saysSpending = (asked: Asked): boolean => {
   const { words, ranges } = asked;
   return (

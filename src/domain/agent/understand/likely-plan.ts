@@ -1,6 +1,6 @@
 /** What a question likely means by its kind, and when that is not enough to answer. */
 
-import { familyOf } from '../kinds/kept.ts';
+import { familyOf, TO_SOMEBODY } from '../kinds/kept.ts';
 import { asKind, dropsMeasure, intentsOf, saysTopic } from '../kinds/kinds.ts';
 import { ordersChange } from '../kinds/ruled-out.ts';
 import { type Likely, PLAIN, USED } from '../kinds/score-kinds.ts';
@@ -198,6 +198,12 @@ export function passesOver(plan: Plan, asked: Asked): boolean {
   if (ranges.some(isToRemind)) return true;
   // `What did he spend there`: of somebody else nothing is known.
   if (/(?:^| )(?:did|does|has|had|will) (?:he|she) /.test(words.join(' '))) return true;
+  // Whom is meant is not known, unless that is asked.
+  const isByWhom = plan.calls.some(({ args }) => args['by'] !== undefined);
+  if (isOfAll(plan) && !isByWhom && TO_SOMEBODY.test(words.join(' '))) return true;
+  // The month of the calendar is no cycle.
+  if (words.some((word) => /^calendari?o?$/.test(word)) && plan.calls.every(({ args }) => args['cycle'] !== undefined))
+    return true;
   // `Cuánto debía de la tarjeta el mes pasado` is not what was bought, nor is what would have been.
   if (words.some((word) => HELD_THEN.test(word)) && plan.calls.every(({ tool }) => OF_ROWS_OR_PAY.test(tool)))
     return true;

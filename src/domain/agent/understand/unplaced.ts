@@ -28,6 +28,8 @@ const PURPOSE =
 /** Between a thing and what is known of it. */
 const DESCRIBED =
   /^(?:de|del|of|for|(?:(?:que|that|which|i|we|ya) (?:\w+ ){1,3})?(?:en|de|del|from|at|in))(?: (?:el|la|los|las|the))?$/;
+const THEM = /^(?:they|them|ellos|ellas)$/;
+const NAMING = /^(?:category|merchant|name|item|account|plan)$/;
 const UNKNOWN = /^(?:noise|name|turning)$/;
 /** A time that is not said: `en un ciclo`. */
 const TIME = /^(?:ciclos?|mes(?:es)?|periodos?|dias?|cycles?|months?|days?|periods?)$/;
@@ -60,6 +62,10 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
   const { of, asking, opened } = partsOf(question.tokens);
   const isAsking = ({ from }: Range) => asking === -1 || of[from] === asking || opened.has(of[from]);
   const isAfter = ({ from }: Range) => asking === -1 || (of[from] ?? 0) >= asking;
+  // `Friends pay for the tickets. How much have they sent?`: it names nothing itself.
+  const isOfThem =
+    question.words.some((word, at) => THEM.test(word) && (of[at] ?? 0) >= asking) &&
+    !question.ranges.some((range) => isAfter(range) && saysSlot(range, NAMING));
   // What was spent in euros is what was spent on the trip.
   const trip = question.has('into') && meant.intent.id === 'spent' ? TRIP : [];
   const used = `${usedBy(plan, question)} ${trip.join(' ')}`;
@@ -88,7 +94,9 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
     const isUnplaced =
       // What is said around a change tells why.
       (plan.kind === 'read' &&
-        ((isUnknown(range, question, used) && !isDescribed && (isLeft || ((isLed || isWithin) && isAsking(range)))) ||
+        ((isUnknown(range, question, used) &&
+          !isDescribed &&
+          (isLeft || ((isLed || isWithin) && (isAsking(range) || isOfThem)))) ||
           (isNegation(range, question) && opened.has(of[range.from])))) ||
       (isApart(range, plan) &&
         meant.intent.id !== 'split' &&

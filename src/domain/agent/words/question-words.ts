@@ -128,6 +128,11 @@ const writePlain = (text: string): string =>
     // `Leaving PedidosYa out`, and `the 1,680 one`, where no number goes on.
     .replace(/\bleav(?:e|ing) (?!out\b)((?:\p{L}+ ){1,3})out(?!\p{L})/giu, 'excluding $1')
     .replace(/\b(the \d[\d.,]*k?) ones?(?!\p{L})/giu, '$1 charge')
+    // `(Gasoline, tickets, such things)` are examples, and bound nothing.
+    .replace(
+      /\s*\([^()]*(?<!\p{L})(?:such things|things like that|cosas as[ií]|esas cosas|y as[ií]|etc\.?)\s*\)/giu,
+      '',
+    )
     // `April–June`.
     .replace(MONTHS_APART, '$1 to ');
 
