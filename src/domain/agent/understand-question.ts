@@ -18,12 +18,11 @@ import { correctedOf, isUnnamed, toolOf } from './proposals/correct-proposal.ts'
 import { isAnotherChange, waitingFor } from './proposals/waiting-proposal.ts';
 import { pointedOf } from './told/point-at-rows.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './understand/clauses-meant.ts';
+import { HARDLY, isFigureOfOrder } from './understand/figure-of-order.ts';
 import { keepsOf, namedBefore } from './understand/keeps-of-before.ts';
 import {
   CERTAIN,
   chanceOf,
-  HARDLY,
-  isFigureOfOrder,
   isGuess,
   isOfAnother,
   isOrder,

@@ -1,6 +1,6 @@
 /** What a question likely means by its kind, and when that is not enough to answer. */
 
-import { familyOf, TO_SOMEBODY } from '../kinds/kept.ts';
+import { TO_SOMEBODY } from '../kinds/kept.ts';
 import { asKind, dropsMeasure, intentsOf, saysTopic } from '../kinds/kinds.ts';
 import { ordersChange } from '../kinds/ruled-out.ts';
 import { type Likely, PLAIN, USED } from '../kinds/score-kinds.ts';
@@ -56,15 +56,6 @@ export function isGuess({ intent, plan }: Fit, asked: Asked, kinds: readonly Lik
 /** How likely the kinds are that an intent is planned for. */
 export const chanceOf = (intent: Intent, kinds: readonly Likely[]): number =>
   kinds.reduce((sum, each) => sum + (intentsOf(each.kind, [intent]).length > 0 ? each.chance : 0), 0);
-
-/** `That refund is for what I bought on 2 June, tie the two together`: what surely orders a change asks for no figure. */
-export const isFigureOfOrder = ({ intent, plan }: Pick<Fit, 'intent' | 'plan'>, all: readonly Likely[]): boolean => {
-  const [{ kind, chance } = { kind: '', chance: 0 }] = all;
-  const isSurely = chance >= ORDERED && kind !== 'row' && familyOf(kind) === 'change';
-  return isSurely && plan.kind === 'read' && chanceOf(intent, all) < HARDLY;
-};
-const ORDERED = 0.97;
-export const HARDLY = 0.02;
 
 /** How likely a plan must be that a word nobody knows has no part in. */
 export const leastKnown = (plan: Plan): number =>
