@@ -91,7 +91,9 @@ const plain = (text: string): string =>
 export function withoutCourtesy(text: string): string {
   if (text.length > QUESTION_LENGTH_MAX) return text;
   let left = text;
-  for (let found = FIRST.exec(left); found !== null && isCourtesy(found[1] ?? ''); found = FIRST.exec(left))
+  // `Hasta mañana, ¿qué vence?`: where something is asked after it, that is a time.
+  const isLead = (part: string) => isCourtesy(part) && plain(part) !== 'hasta manana';
+  for (let found = FIRST.exec(left); found !== null && isLead(found[1] ?? ''); found = FIRST.exec(left))
     left = left.slice(found[0].length);
   for (let found = LAST.exec(left); found !== null && isCourtesy(found[3] ?? ''); found = LAST.exec(left))
     left = `${found[1]}${found[2] === '?' ? '?' : ''}`;

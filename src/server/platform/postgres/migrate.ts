@@ -150,9 +150,18 @@ async function createRecord(client: pg.PoolClient): Promise<void> {
     )`);
 }
 
+/**
+ * A function that a migration drops by its name alone is that of the schema it works in: a trial restore may be in a schema
+ * of the ledger's own database, where the ledger has one of that name with other arguments.
+ */
+async function inItsSchema(client: pg.PoolClient, sql: string): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
+  return sql.replaceAll(/^drop function (?=\w+;)/gm, `drop function ${rows[0]?.schema ?? 'public'}.`);
+}
+
 async function applyMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
-    await client.query(migration.sql);
+    await client.query(await inItsSchema(client, migration.sql));
     await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
       migration.version,
       migration.name,
