@@ -24,9 +24,9 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * were trained; set b (240, of another author) was opened once, when that was done: 158 (147 by the code before), and 166
  * once a few causes were mended. Set c (200, of a fourth author) was opened once, when times, additions and conversions of what
  * was told were put in words of their own: 137 (135 by the code before). Set d (150, of a fifth) was opened once what narrows a sum had
- * a part in it: 122 (121 by the code before).
+ * a part in it: 122 (121 by the code before). Four that came to the same wrong answer are refused since, or told by the visit.
  */
-const MEASURED = { a: 325, b: 170, c: 141, d: 123 };
+const MEASURED = { a: 323, b: 169, c: 140, d: 123 };
 
 /** The figure that stands out in an answer: its digits and its sign. */
 function mainOf(text: string): string | null {

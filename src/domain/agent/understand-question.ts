@@ -121,6 +121,7 @@ function readOne(question: Question, before: Before, language: Language, keeping
       ...{ kind: 'answer', plan: corrected, intent: waiting.intent, asked: waiting.asked, language },
       ...{ of: waiting.kind, isCorrected: true },
     };
+  if (kinds[0] === undefined) return { kind: 'refusal', what: 'unknown', asked: own_text, language };
   const whole_said = wholeTextOf(all_text, before, language, understandOne);
   if (whole_said !== null) return whole_said;
   const [first] = kinds;
@@ -205,7 +206,6 @@ function readOne(question: Question, before: Before, language: Language, keeping
     if (followed !== null && isLikewise) return answer(followed);
     if (before.isChange && alone.asked.isLed) return { kind: 'refusal', what: 'unknown', asked: alone.asked, language };
   }
-  if (first === undefined) return { kind: 'refusal', what: 'unknown', asked, language };
   if (asked.broken && isOfAmount(all_text, first) && !saysShares(all_text))
     return { kind: 'refusal', what: 'broken_amount', asked, language };
   const isSocial = kinds.reduce((sum, { kind, chance }) => sum + (SAYS_NOTHING.test(kind) ? chance : 0), 0) >= SOCIAL;

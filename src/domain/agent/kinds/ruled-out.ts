@@ -93,6 +93,8 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
   const { ranges, words, has } = said;
   const text = words.join(' ');
   if (UNTOLD.test(text) || (DAY_OF_EACH.test(text) && SPENT.test(text))) return [];
+  // `When do I get paid next?`, `and the one after that?`: only the next one is told.
+  if (told !== null && /^salary/.test(told) && ONE_AFTER.test(text)) return [];
   if (told === null && isNameInTime(said)) return [{ kind: 'spent', chance: 1 }];
   const isOf = ({ readings }: Said['ranges'][number], slots: RegExp) => readings.some(({ slot }) => slots.test(slot));
   const changes = ordersChange(words) ? onlyChanges(scored) : scored;
@@ -182,6 +184,8 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
 }
 
 const PUT = /^(?:met|pon|pong|clasifi[cq]u?|categori[cz]|pas|dej|mand|ech)[aei]l[oa]s?$/;
+const ONE_AFTER =
+  /^(?:(?:y|and|e) )?(?:(?:the (?:one|next)|el (?:que sigue|siguiente|otro)|l[oa] que sigue) )?(?:after (?:that|this|it)(?: one)?|despues(?: de (?:ese|eso|es[ae]))?|(?:que )?sigue despues(?: de (?:ese|eso))?|el que sigue|el siguiente)$/;
 const OF_TIME_TO_COME = /^(?:due|due_item|reminder|committed|cuotas|reach|lowest)$/;
 
 /** `Combustible este ciclo`, a name and a time that has begun: what was spent then, and nothing that is to come. */

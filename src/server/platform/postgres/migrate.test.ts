@@ -157,3 +157,22 @@ test('a migration killed midway is rolled back, and the next run finishes', asyn
   expect(await migrate(pool, folder, silent)).toEqual({ applied: ['002-slow.sql'], version: 2 });
   expect((await pool.query('select x from a')).rows).toEqual([{ x: 1 }]);
 });
+
+test('a function that is dropped by its name is the one of the schema that is migrated', async () => {
+  await pool.query('create schema trial; create function f(x int) returns int language sql as $$ select 1 $$');
+  const inTrial = new pg.Pool({ ...database.poolConfig, options: '-c search_path=trial,pg_catalog,public' });
+  try {
+    write({
+      '001-make.sql': 'create function f(x text) returns int language sql as $$ select 2 $$',
+      '002-drop.sql': 'create table a (x int);\ndrop function f;\ncreate table b (x int);',
+    });
+    expect(await migrate(inTrial, folder, silent)).toMatchObject({ version: 2 });
+    const { rows } = await pool.query(
+      "select pronamespace::regnamespace::text as schema from pg_proc where proname = 'f'",
+    );
+    expect(rows).toEqual([{ schema: 'public' }]);
+  } finally {
+    await inTrial.end();
+    await pool.query('drop schema trial cascade');
+  }
+});
