@@ -31,3 +31,16 @@ export function withOwnTime(question: Question, before: Before, language: Langua
   const text = timeByTold(slotsIn(question), question.text, time, question, language, OF_SUM.test(kind));
   return text === null ? question : { ...question, text };
 }
+
+/** Words of a time alone are no more. */
+const TIME_MAX = 40;
+/** `¿Gasto más en súper o restaurantes? En lo que va del año`: the time after the question mark is that of the question. */
+export function timeInside(question: Question): Question {
+  const [, asked = '', time = ''] = /^([^?]*)\?\s*([^?]+)$/su.exec(question.text) ?? [];
+  if (time === '' || time.length > TIME_MAX) return question;
+  const { ranges, periods, uncovered } = slotsIn({ ...question, text: time });
+  const isTime = ranges.every(({ readings }) => readings.some(({ slot }) => slot === 'period'));
+  return isTime && periods.length === 1 && uncovered.length === 0
+    ? { ...question, text: `${asked.trimEnd()} ${time.replace(/[.\s]+$/, '')}?` }
+    : question;
+}

@@ -50,7 +50,7 @@ export function questionsOf(question: Question, before: Before, language: Langua
     const found = understandOne({ ...question, text: texts[0] ?? '' }, before, language);
     if (isRead(found) && isListWithSum(found.plan)) return [found];
   }
-  if (!all.every(asksByItself)) {
+  if (!all.every((said, at) => asksByItself(said, at === 0))) {
     // `Which costs most, and how much is that a year?`: reckoned with what the first tells.
     const isAsked = all[0]?.ranges.some((range) => !range.weak && !saysSlot(range, SAYING_NOTHING)) === true;
     const told = isAsked && texts.length === 2 ? inOrder(question, texts, before, language) : undefined;
@@ -141,7 +141,7 @@ const isOnlyATime = ({ periods, ranges }: Said): boolean =>
   ranges.every((range) => range.weak || saysSlot(range, /^(?:period|how_much|how_many|before)$/));
 
 /** `¿Y en qué fecha?` asks more of the same, and is no question of its own; nor is what it comes to in dollars. */
-const asksByItself = ({ ranges, words, has }: Said): boolean => {
+const asksByItself = ({ ranges, words, has }: Said, isFirst: boolean): boolean => {
   const isNamed = ranges.some(isSubject);
   // `And what did it cost`.
   const isBack = !isNamed && words.some((word) => BACK.test(word));
@@ -150,7 +150,7 @@ const asksByItself = ({ ranges, words, has }: Said): boolean => {
     (words.some((word) => ASKING.test(word)) || !has('spend|spending|paid|income|rows|salary|note')) &&
     (isNamed || !words.some((word) => WHERE.test(word))) &&
     ranges.some((range) => !range.weak && !isTold(range)) &&
-    !ranges.some((range) => saysSlot(range, /^into$/))
+    (isFirst || !ranges.some((range) => saysSlot(range, /^into$/)))
   );
 };
 

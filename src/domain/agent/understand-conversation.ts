@@ -7,7 +7,7 @@ import { isSubject } from './kinds/kept.ts';
 import { changesBy } from './orders/budget-orders.ts';
 import { orderInTalk } from './orders-in-talk.ts';
 import { beforeNext, ofTheFirst, slotsIn } from './other-questions.ts';
-import { withOwnTime } from './own-time.ts';
+import { timeInside, withOwnTime } from './own-time.ts';
 import { ADDING, type Plan, type Question } from './plans/intents.ts';
 import { timesApart } from './plans/times-apart.ts';
 import { isOrder } from './plans/told-not-ordered.ts';
@@ -73,7 +73,8 @@ type Earlier = { before: Before; isAnswered: boolean };
 const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 
 /** A question, which is not of everything where it goes on about something: `which one was the biggest?`. */
-function understandNext(asked: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
+function understandNext(written: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
+  const asked = timeInside(written);
   const { before, isAnswered } = earlier;
   const of_cuotas = { ...asked, text: ofTheCuotas(asked.text, before?.kind ?? '', language) };
   const own_time = isAnswered ? withOwnTime(of_cuotas, before, language) : of_cuotas;

@@ -73,7 +73,7 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
 
 const REST = /^(?:resto|restante|remainder)$/;
 
-/** `Make it 100 000`, `súbalo a 100 mil`, of what is planned for a category: what was told is that of a month. */
+/** `Make it 100 000`, `súbalo a 100 mil`, of what is planned for a category: what was told is that of a month, or of the week that was asked about. */
 const CHANGED =
   /^(?:(?:y|and|then|ok|so|entonces|pues) )*(?:(?<more>(?:raise|bump|increase) it(?: up)?|(?:subal|subil|aumental)[oa])|(?<less>(?:lower|cut|reduce|drop) it(?: down)?|(?:bajal|bajel|reduzcal|recortel)[oa])|(?:make|set|put|change|bring) it(?: up| down)?|(?:pongal|ponel|dejel|dejal|cambiel|cambial)[oa])(?: (?<how>to|at|a|en|by))? (?=\S)/;
 const OF_BUDGET = /^(?:available|left|over|planned|budget_item)$/;
@@ -94,6 +94,18 @@ function budgetChanged(asked: Asked, before: Before, language: Language, underst
   const amount = keepWords(asked.question.text, asked.tokens, (_, at) => at >= found[0].trim().split(' ').length);
   // `Súbalo 5 mil` is so much more of what is planned each time.
   const each = OF_ITEM.test(before.kind ?? '');
+  const isWeekly = /(?:por|cada|a la|a|per|every|each) (?:semana|week)|semanal|weekly/i.test(
+    before.asked.question.text,
+  );
+  const often = each
+    ? ''
+    : language === 'en'
+      ? isWeekly
+        ? ' a week'
+        : ' a month'
+      : isWeekly
+        ? ' por semana'
+        : ' al mes';
   const { how = '', more, less } = found.groups ?? {};
   const isBy = (more ?? less) !== undefined && /^(?:by|en)?$/.test(how);
   const [raise, lower] = language === 'en' ? ['raise', 'lower'] : ['suba', 'baje'];
@@ -102,10 +114,10 @@ function budgetChanged(asked: Asked, before: Before, language: Language, underst
     language === 'en'
       ? isBy
         ? `${by} the ${named.raw} budget by ${amount}`
-        : `set the ${named.raw} budget to ${amount}${each ? '' : ' a month'}`
+        : `set the ${named.raw} budget to ${amount}${often}`
       : isBy
         ? `${by} el presupuesto de ${named.raw} en ${amount}`
-        : `ponga el presupuesto de ${named.raw} en ${amount}${each ? '' : ' al mes'}`;
+        : `ponga el presupuesto de ${named.raw} en ${amount}${often}`;
   const changed = understand({ ...asked.question, text }, null, language);
   return changed.kind === 'answer' && changed.plan.kind === 'propose' ? changed : null;
 }

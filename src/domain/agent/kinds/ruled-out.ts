@@ -27,7 +27,9 @@ const CHANGING =
 
 /** Whether words tell to change something: they ask for no figure. */
 export const ordersChange = (words: readonly string[]): boolean =>
-  CHANGING.test(words[0] ?? '') || /(?:^| )get rid of /.test(words.join(' '));
+  CHANGING.test(words[0] ?? '') || ELSEWHERE.test(words.join(' '));
+const ELSEWHERE =
+  /(?:^| )get rid of |^(?:pas|muev|mand|dej)\w* (?:es[eoa]s? )?(?:para|al|a) (?:el |la )?(?:otro|proxim[oa]|siguiente) (?:ciclo|mes|corte)(?: |$)/;
 
 /** `Las de Walmart que no son de hogar`: what bounds rows is no order to make them so. */
 const BOUNDING =
@@ -151,6 +153,8 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
     ...(isLess ? { smallest: 'spent' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
+    // `What do I have to pay before my next paycheck`: what is due, and not the pay.
+    ...(has('due') && has('until') && !has('when') ? { salary_next: 'due' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),
     ...(isVersus ? { spent: 'compare' } : {}),
     // `Número de compras por categoría` says nothing of those without one.

@@ -130,7 +130,11 @@ export function planClosing(asked: Asked): Plan | null {
   const isNow = ({ relative, args }: SpokenPeriod) =>
     relative === 'current' || (args.end_date ?? '') >= asked.question.today;
   const isOpen = isOfOpenStatement(asked);
-  if (!(asked.has('closing') || isOpen) || !asked.periods.every(isNow)) return null;
+  // How many were bought since it closed is not what they come to.
+  const isCount = /(?:^| )(?:cuant[oa]s|how many) (?:compras|movimientos|purchases|transactions|charges)/.test(
+    asked.words.join(' '),
+  );
+  if (isCount || !(asked.has('closing') || isOpen) || !asked.periods.every(isNow)) return null;
   if (namesOther(asked, /^(?:account|card|closing)$/)) return null;
   // `Cuándo cierra el mes`, and what is left until a card closes, are something else.
   const isSaid =

@@ -67,6 +67,14 @@ it('“dólares y colones” leaves out no savings', () => {
     for (const plan of plansOf(text, 'es')) expect([plan.ids, plan.into], text).toEqual([undefined, undefined]);
 });
 
+it('of two questions with a currency in the first both are answered', () => {
+  for (const text of [
+    'cuánto tengo en dólares y a cómo está el cambio',
+    'cuánto tengo ahorrado en dólares y cuánto en el MEMP',
+  ])
+    expect(plansOf(text, 'es').length, text).toBe(2);
+});
+
 it('examples of subscriptions stand for all of them, and what is set apart for none', () => {
   const example = fc
     .record({

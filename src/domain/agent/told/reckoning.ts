@@ -62,7 +62,7 @@ function reckoningOf({ words, tokens }: Pick<Asked, 'words' | 'tokens'>): Reckon
     }
   }
   const whole = PART.exec(words.join(' '))?.groups?.['whole'];
-  if (whole !== undefined && !/\d/.test(whole) && !OF_ALL_SPENT.test(whole))
+  if (whole !== undefined && !/\d/.test(whole) && !OF_ALL_SPENT.test(whole) && !OF_CARD.test(whole))
     return { op: { kind: 'part' }, parts: 1, more: [whole] };
   const added = addedIn(tokens);
   return added === null ? null : { op: { kind: 'sum' }, parts: 1 + added.length, more: added };
@@ -78,6 +78,8 @@ function intoOf({ words }: Pick<Asked, 'words'>): string | null {
 const partsOf = ({ kind }: Operation, core: string): number => (OF_SEVERAL.test(kind) ? (THREE.test(core) ? 3 : 2) : 1);
 
 /** Of all that was spent, or of what came in, another reading tells the share. */
+/** How much of a card's limit is used is told of the card. */
+const OF_CARD = /(?:^| )(?:limit|limite|credit line|linea de credito|cupo)(?: |$)/;
 const OF_ALL_SPENT =
   /^(?:gastos?|total|todo|eso|it|that|this|those|them|spending|expenses|everything|budget|presupuesto|salario|sueldo|ingresos?|salary|income|pay|lo (?:gastado|que))(?: |$)/;
 /** `What % of all my delivery food is that?`: of what, is asked too. */
