@@ -70,12 +70,12 @@ it.each([
   ['lowest balance next month', 'No day ends below zero.'],
   [
     'cuándo es el próximo corte de la tarjeta',
-    'Visa corta el **5 de mayo de 2026**. Desde el corte del 5 de abril de 2026 lleva **₡20 000,00**, y se paga el 25 de mayo de 2026.',
+    'Visa corta el **5 de mayo de 2026** (en 25 días). Desde el corte del 5 de abril de 2026 lleva **₡20 000,00**, y se paga el 25 de mayo de 2026.',
   ],
   ['desde el último corte cuánto he cargado a la tarjeta', 'falta pagar ₡80 000,00, para el 25 de abril de 2026.'],
   [
     'what day does my statement close',
-    'Visa closes on **5 May 2026**. Since it closed on 5 April 2026 **₡20 000,00** was charged, and is to be paid by 25 May 2026.',
+    'Visa closes on **5 May 2026** (in 25 days). Since it closed on 5 April 2026 **₡20 000,00** was charged, and is to be paid by 25 May 2026.',
   ],
   ['cuánto he gastado desde que me pagaron', 'Gastó **₡20 000,00** del 31 de marzo de 2026 al 10 de abril de 2026.'],
   ['how much have I spent since payday', '**₡20 000,00** from 31 March 2026 to 10 April 2026'],

@@ -6,7 +6,7 @@ import { currencyOf } from '../words/amounts.ts';
 import { foldWord } from '../words/question-words.ts';
 import { shareText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';
-import { firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
+import { daysAhead, firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 12;
@@ -132,17 +132,19 @@ function sayLimits({ accounts }: ToolData['list_accounts'], { pick, figure, ids 
 }
 
 /** When cards close, what was charged since they closed last, and what is to be paid when. */
-function sayClosings({ accounts }: ToolData['list_accounts'], { pick, figure, language, ids = [] }: Speech): string[] {
+function sayClosings({ accounts }: ToolData['list_accounts'], speech: Speech): string[] {
+  const { pick, figure, language, ids = [] } = speech;
   const lines = accounts.flatMap(({ id, name, open_statement: open, closed_statement: closed }) => {
     if (!ids.includes(id) || open == null) return [];
     const day = (of: string) => dayText(of, language);
+    const ahead = daysAhead(open.closes_on, speech);
     const due =
       open.due_on === null
         ? ''
         : pick(`, y se paga el ${day(open.due_on)}`, `, and is to be paid by ${day(open.due_on)}`);
     const since = pick(
-      `${quoteText(name)} corta el **${day(open.closes_on)}**. Desde el corte del ${day(open.since)} lleva **${figure(`statement:${id}`)}**${due}.`,
-      `${quoteText(name)} closes on **${day(open.closes_on)}**. Since it closed on ${day(open.since)} **${figure(`statement:${id}`)}** was charged${due}.`,
+      `${quoteText(name)} corta el **${day(open.closes_on)}**${ahead}. Desde el corte del ${day(open.since)} lleva **${figure(`statement:${id}`)}**${due}.`,
+      `${quoteText(name)} closes on **${day(open.closes_on)}**${ahead}. Since it closed on ${day(open.since)} **${figure(`statement:${id}`)}** was charged${due}.`,
     );
     if (closed == null || closed.pending === 0) return [since];
     const by = closed.due_on === null ? '' : pick(`, para el ${day(closed.due_on)}`, `, by ${day(closed.due_on)}`);

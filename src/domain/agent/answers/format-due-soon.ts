@@ -1,19 +1,12 @@
 /** Sentences about what is due, and when. */
-import { daysBetween } from '../../calendar.ts';
 import { dayText } from '../../day-text.ts';
 import { hasWordsOf } from '../words/question-words.ts';
 import type { DueSoonData } from './query-data.ts';
-import { counted, firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
+import { counted, daysAhead, firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 
 const SHOWN = 10;
 const bold = (text: string | null) => `**${text}**`;
 const isNamed = (name: string, asked: string | undefined): boolean => asked === undefined || hasWordsOf(name, asked);
-
-/** How far off a day is. */
-function daysAhead(day: string, { pick, today }: Speech): string {
-  const days = daysBetween(today, day);
-  return days <= 0 ? '' : pick(` (en ${counted(days, 'día', 'días')})`, ` (in ${counted(days, 'day', 'days')})`);
-}
 
 /** What is unpaid on the day after. */
 function lateMark({ day, paid, kind }: DueSoonData['items'][number], { pick, today }: Speech): string {

@@ -164,3 +164,9 @@ export function conditionsText({ args, pick }: Speech): string {
     ? pick(' con esas condiciones', ' under those conditions')
     : '';
 }
+
+/** How far off a day is: ` (en 5 días)`; nothing of today, or of one that is over. */
+export function daysAhead(day: string, { pick, today }: Speech): string {
+  const days = daysBetween(today, day);
+  return days <= 0 ? '' : pick(` (en ${counted(days, 'día', 'días')})`, ` (in ${counted(days, 'day', 'days')})`);
+}
