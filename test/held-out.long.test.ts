@@ -21,7 +21,7 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
  * misunderstood. Of the smaller sets u (100) has questions in each of which one small word changes the answer, x (100) those
  * that turn on time, y (100) such that continue a conversation; aa (100) and ab (60) note, correct or come with courtesies; ac
- * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form; al (100) continues and corrects; am to aw (200 each) are of what the screens show. What each set scored when it was first opened is in held-out/README.md.
+ * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form; al (100) continues and corrects; am to ax (200 each) are of what the screens show. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 187, misunderstood: 2 },
@@ -36,7 +36,7 @@ const MEASURED = {
   j: { right: 181, misunderstood: 2 },
   k: { right: 190, misunderstood: 4 },
   l: { right: 178, misunderstood: 3 },
-  m: { right: 178, misunderstood: 4 },
+  m: { right: 179, misunderstood: 4 },
   n: { right: 186, misunderstood: 0 },
   o: { right: 169, misunderstood: 3 },
   p: { right: 183, misunderstood: 2 },
@@ -48,7 +48,7 @@ const MEASURED = {
   v: { right: 173, misunderstood: 2 },
   w: { right: 181, misunderstood: 0 },
   x: { right: 86, misunderstood: 3 },
-  y: { right: 80, misunderstood: 5 },
+  y: { right: 81, misunderstood: 5 },
   z: { right: 152, misunderstood: 7 },
   aa: { right: 80, misunderstood: 3 },
   ab: { right: 48, misunderstood: 0 },
@@ -69,11 +69,11 @@ const MEASURED = {
   aq: { right: 193, misunderstood: 5 },
   ar: { right: 192, misunderstood: 2 },
   as: { right: 178, misunderstood: 2 },
-  at: { right: 186, misunderstood: 0 },
+  at: { right: 187, misunderstood: 0 },
   au: { right: 184, misunderstood: 1 },
   av: { right: 183, misunderstood: 2 },
-  ax: { right: 0, misunderstood: 200 },
   aw: { right: 155, misunderstood: 14 },
+  ax: { right: 171, misunderstood: 6 },
 } as const;
 
 /** Sets of after the example data was put right. */
