@@ -30,12 +30,6 @@ const SHORT_ONLY: readonly { where: string; begins: string; length: number; why:
   },
   { where: 'pensions/labels.ts', begins: '[\\s:=₡¢]+$', length: 200, why: 'a label is cut before it is trimmed' },
   { where: 'pensions/statement-words.ts', begins: '(?:recib|entra|ingres', length: 200, why: 'it reads labels' },
-  {
-    where: 'trust/authentication-results.ts',
-    begins: '\\s*(?:(?<sign>',
-    length: 8_000,
-    why: 'longer headers are refused, and it never searches: it is sticky',
-  },
   { where: 'demo-data/bank-mails.ts', begins: '\\B(?=', length: 30, why: 'it reads amounts made here' },
 ];
 

@@ -41,6 +41,6 @@ export function timeInside(question: Question): Question {
   const { ranges, periods, uncovered } = slotsIn({ ...question, text: time });
   const isTime = ranges.every(({ readings }) => readings.some(({ slot }) => slot === 'period'));
   return isTime && periods.length === 1 && uncovered.length === 0
-    ? { ...question, text: `${asked.trimEnd()} ${time.replace(/[.\s]+$/, '')}?` }
+    ? { ...question, text: `${asked.trimEnd()} ${time.replace(/(?<![.\s])[.\s]+$/, '')}?` }
     : question;
 }

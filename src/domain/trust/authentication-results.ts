@@ -6,7 +6,7 @@ export type MethodResult = { method: string; result: string; properties: Readonl
 
 const HEADER_LENGTH_MAX = 8_000;
 /** A word, a quoted text, or a separator. */
-const TOKEN = /\s*(?:(?<sign>[;=])|"(?<quoted>(?:[^"\\]|\\.)*)"|(?<word>[^\s;="()]+))/y;
+const TOKEN = /(?<!\s)\s*(?:(?<sign>[;=])|"(?<quoted>(?:[^"\\]|\\.)*)"|(?<word>[^\s;="()]+))/y;
 /** `dkim` or `dkim/1`; `header.d`. */
 const METHOD = /^[a-z][a-z0-9_-]*(?:\/\d+)?$/;
 const RESULT = /^[a-z]+$/;

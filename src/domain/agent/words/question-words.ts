@@ -130,7 +130,7 @@ const writePlain = (text: string): string =>
     .replace(/\b(the \d[\d.,]*k?) ones?(?!\p{L})/giu, '$1 charge')
     // `(Gasoline, tickets, such things)` are examples, and bound nothing.
     .replace(
-      /\s*\([^()]*(?<!\p{L})(?:such things|things like that|cosas as[ií]|esas cosas|y as[ií]|etc\.?)\s*\)/giu,
+      /(?<!\s)\s*\([^()]*(?<!\p{L})(?:such things|things like that|cosas as[ií]|esas cosas|y as[ií]|etc\.?)\s*\)/giu,
       '',
     )
     // `April–June`.
