@@ -30,7 +30,7 @@ const PER_VISIT = new RegExp(`(?:^| )(?:por|per|cada|each|every) (?:${VISIT})(?:
 /** `Por cada corte de zacate`, `per haircut`: of each of what is named. */
 const PER_NAME = /(?:^| )(?:por cada|per|each|every)$/;
 /** `What do I usually give him`: of each time. */
-const TO_SOMEBODY =
+const PAID_EACH_TIME =
   /(?:^| )(?:les? (?:doy|damos|pago|pagamos|mando|envio|deposito|transfiero)|(?:give|pay|tip|send) (?:him|her|them))(?: |$)/;
 const OVER: Readonly<Record<string, string>> = { month: 'cycle', week: 'week', row: 'row', year: 'year' };
 const MONTHS_OF_YEAR = 12;
@@ -91,7 +91,7 @@ function isOfEach(asked: Asked): boolean {
   const isNamed = ({ from, readings }: Range) =>
     readings.some(({ slot }) => /^(?:merchant|name|trade)$/.test(slot)) &&
     PER_NAME.test(words.slice(0, from).join(' '));
-  return (saysRows(asked) ? ANY : ONE).test(text) || TO_SOMEBODY.test(text) || ranges.some(isNamed);
+  return (saysRows(asked) ? ANY : ONE).test(text) || PAID_EACH_TIME.test(text) || ranges.some(isNamed);
 }
 
 /** The typical cycle, and the last charge where the question is about a habit. */
