@@ -132,9 +132,9 @@ export function wholeCycles({ periods: [period], question }: Asked): Record<stri
   };
 }
 
-/** Without a period, a merchant's rows are those of all time. */
+/** Without a period, a merchant's rows are those of all time; what is only left out is no such name. */
 export const everArgs = (asked: Asked, { words, category }: Subject) =>
-  asked.periods.length === 0 && (words.length > 0 || category === 'none')
+  asked.periods.length === 0 && (words.some((word) => !word.startsWith('-')) || category === 'none')
     ? spanOf({ args: {} }, asked.question.today)
     : periodArgs(asked);
 

@@ -68,3 +68,19 @@ it('a word for shops of a category leaves these out of it, and not the category'
       }
   expect(told).toBeGreaterThan(15);
 });
+
+it('a merchant that is left out of groups sets no time: all that was asked is of the same days', () => {
+  const groups = [
+    ['cuánto gasté por categoría', 'es'],
+    ['how much did I spend by category', 'en'],
+  ] as const;
+  for (const [first, language] of groups) {
+    const less = language === 'es' ? 'sin Walmart' : 'without Walmart';
+    const [inOne] = understandAll(questionOf(`${first} ${less}`, { language }));
+    const [after] = understandAll(questionOf(less, { language, earlier: [first] }));
+    for (const found of [inOne, after]) {
+      if (found.kind !== 'answer' || found.plan.kind !== 'read') throw new Error(`${first} ${less}: ${found.kind}`);
+      expect(found.plan.calls[0]?.args, `${first} ${less}`).not.toHaveProperty('start_date');
+    }
+  }
+});
