@@ -1,6 +1,6 @@
 /** A mail or message in the layout of a purchase whose other words say that it is something else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ask, createTestApp, type TestApp } from '../../../test/app.ts';
+import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 
 let service: TestApp;
 let automation: Ask;
@@ -167,23 +167,31 @@ describe('a message that holds a purchase', () => {
   });
 });
 
-test('a mail with an electronic invoice is listed with the word that it was seen', async () => {
+test('an electronic invoice in a mail is kept once, and reading again does not forget that it was seen', async () => {
   const xml =
     '<?xml version="1.0"?><TiqueteElectronico xmlns="https://cdn.comprobanteselectronicos.go.cr/xml-schemas/v4.4/tiqueteElectronico"/>';
-  const raw = [
-    'From: fe@tienda.example\r\nTo: p@x.example\r\nSubject: Comprobante\r\nDate: Fri, 20 Nov 2026 12:05:00 -0600',
-    'Message-ID: <fe1@t.example>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=QQ\r\n',
-    '--QQ\r\nContent-Type: text/plain\r\n\r\nAdjunto su comprobante',
-    `--QQ\r\nContent-Type: text/xml\r\nContent-Disposition: attachment; filename="c.xml"\r\n\r\n${xml}`,
-    '--QQ--\r\n',
-  ].join('\r\n');
-  const { status, body } = await service.send({
-    method: 'POST',
-    url: '/api/v1/ingest/email',
-    headers: {
-      ...{ cookie: await service.login(), origin: 'http://localhost:8080', 'content-type': 'message/rfc822' },
-    },
-    payload: raw,
-  });
-  expect([status, body.status, body.code]).toEqual([200, 'unrecognized', 'invoice_seen']);
+  const mailOf = (id: string) =>
+    [
+      'From: fe@tienda.example\r\nTo: p@x.example\r\nSubject: Comprobante\r\nDate: Fri, 20 Nov 2026 12:05:00 -0600',
+      `Message-ID: <${id}@t.example>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=QQ\r\n`,
+      '--QQ\r\nContent-Type: text/plain\r\n\r\nAdjunto su comprobante',
+      `--QQ\r\nContent-Type: text/xml\r\nContent-Disposition: attachment; filename="c.xml"\r\n\r\n${xml}`,
+      '--QQ--\r\n',
+    ].join('\r\n');
+  const headers = { cookie: await service.login(), origin: 'http://localhost:8080', 'content-type': 'message/rfc822' };
+  for (const id of ['fe1', 'fe1', 'fe2']) {
+    const { status, body } = await service.send({
+      ...{ method: 'POST', url: '/api/v1/ingest/email', headers, payload: mailOf(id) },
+    });
+    expect([status, body.status, body.code]).toEqual([200, 'unrecognized', 'invoice_seen']);
+  }
+  const { body: kept } = await service.ask('GET', '/api/v1/notices?kind=invoice');
+  expect(kept.items).toMatchObject([
+    { reason: { code: 'invoice_kept' }, facts: { document: 'TiqueteElectronico' }, body: `${xml}\n` },
+  ]);
+  const reread = await service.ask('POST', '/api/v1/notices/reread', {});
+  expect(reread.status).toBe(200);
+  const { body: listed } = await service.ask('GET', '/api/v1/notices?kind=email&status=unrecognized');
+  const ofShop = listed.items.filter((each: Json) => each.sender === 'fe@tienda.example');
+  expect(ofShop.map((each: Json) => each.reason.code)).toEqual(['invoice_seen', 'invoice_seen']);
 });

@@ -8,7 +8,8 @@ import { addressIn, type Evidence, judgeAuthentication, provesAnother } from '..
 import { findForeignHost } from '../../domain/trust/find-links.ts';
 import { passesForBank } from '../../domain/trust/passes-for-bank.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { claimsToBeInvoice } from './claims-invoice.ts';
+import { claimsToBeInvoice } from './invoices/claims-invoice.ts';
+import { type Invoice, readInvoice } from './invoices/read-invoice.ts';
 import {
   type IncomingMail,
   linkedTexts,
@@ -33,6 +34,8 @@ export type UnderstoodMail = {
   /** Its bodies, in case nothing can be made of them. */
   bodies: string[];
   evidence: Evidence;
+  /** Attached to a mail that came as bytes. */
+  invoices?: Invoice[];
 };
 
 const BODY_LENGTH_MAX = 100_000;
@@ -56,6 +59,7 @@ export async function readMail(
     reading: withParts(readBodies({ ...mail, received_at: mail.received_at ?? '' }, texts, owner), parts),
     bodies: texts.map((text) => storable(text, BODY_LENGTH_MAX)),
     evidence: evidenceOf(mail, texts, trustedServer),
+    ...(parts.length > 0 ? { invoices: invoicesIn(parts) } : {}),
   };
 }
 
@@ -80,6 +84,13 @@ function withParts(reading: EmailReading, parts: readonly MailPart[]): EmailRead
   const isUnread = reading.outcome === 'unrecognized' && reading.code === 'unread';
   if (!isUnread || !parts.some(({ content }) => claimsToBeInvoice(content))) return reading;
   return unrecognized('The mail carries an electronic invoice, which makes no row.', reading.facts, 'invoice_seen');
+}
+
+function invoicesIn(parts: readonly MailPart[]): Invoice[] {
+  return parts.flatMap(({ content }) => {
+    const reading = claimsToBeInvoice(content) ? readInvoice(content) : null;
+    return reading && 'invoice' in reading ? (reading.invoice ?? []) : [];
+  });
 }
 
 async function readRaw(raw: Uint8Array): Promise<OpenedMail> {

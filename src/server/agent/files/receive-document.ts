@@ -6,7 +6,7 @@ import { discardFiles, type ReceivedFile, receiveBytes } from '../../documents/r
 import { type Author, setAuditAuthor } from '../../history/set-audit-author.ts';
 import { answerImport } from '../../import/answer-import.ts';
 import { type FileImportResult, type ImportAsked, MOVEMENTS_MAX } from '../../import/schema.ts';
-import { claimsToBeInvoice } from '../../ingest/claims-invoice.ts';
+import { claimsToBeInvoice } from '../../ingest/invoices/claims-invoice.ts';
 import { holdsMovements } from '../../mailboxes/attachments/import-list.ts';
 import { type ReadPdf, readPdf } from '../../mailboxes/attachments/read-document.ts';
 import { storeReceipts } from '../../municipal/store-receipts.ts';

@@ -56,7 +56,9 @@ function isOtherwise({ status, reason_code, evidence }: KeptText, reading: Messa
     return !AWAITED.includes(reason_code);
   }
   const code = reading.outcome === 'unrecognized' ? reading.code : reading.reason;
-  return status !== reading.outcome || reason_code !== code;
+  // Its text does not say what was attached.
+  const said = code === 'unread' && reason_code === 'invoice_seen' ? reason_code : code;
+  return status !== reading.outcome || reason_code !== said;
 }
 
 /** Ingests texts with a different reading, as one operation. Returns the result of each. */

@@ -1,5 +1,5 @@
 /** What an attachment may be, by its name, its type and its first bytes. */
-import { claimsToBeInvoice } from '../../ingest/claims-invoice.ts';
+import { claimsToBeInvoice } from '../../ingest/invoices/claims-invoice.ts';
 import type { MailPart } from '../../ingest/read-mail.ts';
 
 /** `other`: a document of a kind that nothing reads. */

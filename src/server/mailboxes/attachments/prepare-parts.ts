@@ -6,7 +6,9 @@ import type { Trust } from '../../../domain/trust/assess-trust.ts';
 import type { Deps } from '../../deps.ts';
 import { cleanFilename, discardFiles, type ReceivedFile, receiveBytes } from '../../documents/receive-files.ts';
 import type { Author } from '../../history/set-audit-author.ts';
-import { claimsToBeInvoice } from '../../ingest/claims-invoice.ts';
+import { claimsToBeInvoice } from '../../ingest/invoices/claims-invoice.ts';
+import { keepInvoice } from '../../ingest/invoices/keep-invoice.ts';
+import { type Invoice, isVoucher, readInvoice } from '../../ingest/invoices/read-invoice.ts';
 import type { MailPart } from '../../ingest/read-mail.ts';
 import type { UnderstoodMail } from '../../ingest/understand-mail.ts';
 import { todayAt } from '../../platform/clock.ts';
@@ -14,9 +16,7 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 import { classifyPart } from './classify-part.ts';
 import { holdsMovements, importList, type PartEffect, refuseList } from './import-list.ts';
-import { keepInvoice } from './keep-invoice.ts';
 import { type ReadPdf, readPdf, storePdf } from './read-document.ts';
-import { type Invoice, isVoucher, readInvoice } from './read-invoice.ts';
 
 export type PartDeps = RecordDeps & Pick<Deps, 'pdf'>;
 

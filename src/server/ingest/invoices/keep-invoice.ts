@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Trust } from '../../../domain/trust/assess-trust.ts';
-import type { UnderstoodMail } from '../../ingest/understand-mail.ts';
 import { findKept, keepNotice } from '../../notices/keep-notice.ts';
 import { type Clock, instantAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
+import type { UnderstoodMail } from '../understand-mail.ts';
 import type { Invoice } from './read-invoice.ts';
 
 /** Keeps the text of an invoice, in the caller's database transaction. Returns false for one that is there. */
