@@ -29,6 +29,8 @@ const CHANNELS_MINUTES = 10;
 const OTHER_SIDE_DAYS = 5;
 /** A list posts a purchase at most so many days later. */
 const POSTING_DAYS = 5;
+/** A list prints a name as another list did: a row that has its line by another name is as far as the latest posting. */
+const OTHER_LINE = POSTING_DAYS;
 /** A line that posts a day before its purchase is rarer than one that posts two days after. */
 const EARLY_POSTING = 1.5;
 
@@ -58,7 +60,7 @@ export function judgeLikeness(notice: Telling, row: KnownEvent, learned: Learned
   const near = distanceOf(notice, row) ?? daysToCuota(notice, row);
   const apart = near ?? daysToOtherSide(notice, row);
   if (apart === null) return null;
-  const distance = apart + (areSame(row.merchant, notice.counterpart) ? 0 : OTHER_NAME);
+  const distance = apart + nameDistance(notice, row);
   // A list prints the cuotas of a plan; a line with its whole price may be the purchase again, which a person can
   // decide.
   const isWholePrice = row.installment?.number === 0 && notice.kind === 'statement';
@@ -69,6 +71,13 @@ export function judgeLikeness(notice: Telling, row: KnownEvent, learned: Learned
     !isContradicted(notice, row) &&
     isAlike(notice, row, learned);
   return { bond: isCertain ? 'alike' : 'unlike', distance };
+}
+
+function nameDistance(notice: Telling, row: KnownEvent): number {
+  if (areSame(row.merchant, notice.counterpart)) return 0;
+  const lines = notice.kind === 'statement' ? row.tellings.filter(({ kind }) => kind === 'statement') : [];
+  const isOfOtherLine = lines.length > 0 && !lines.some((told) => areSame(told.counterpart, notice.counterpart));
+  return isOfOtherLine ? OTHER_LINE : OTHER_NAME;
 }
 
 /**

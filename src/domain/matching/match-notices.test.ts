@@ -206,6 +206,20 @@ describe('equal purchases', () => {
     expect(short(decide([late, early], rows), rows)).toEqual(['same 1', 'same 0']);
   });
 
+  test('take a row of their own name before one of another name that has its line already', () => {
+    const listed = { counterpart: 'CAFE PINO', list: 'october', local_date: '2026-03-21' };
+    const rows = [row(tell({ counterpart: 'CAFE PINO' }), line(listed)), row(tell({ counterpart: 'CAFE PINO DOS' }))];
+    const again = line({ ...listed, list: 'november', counterpart: 'CAFE PINO DOS' });
+    expect(short(decide([again], rows), rows)).toEqual(['same 1']);
+    // Both lists print both, in whatever order.
+    const both = [again, line({ ...listed, list: 'november' })];
+    expect(short(decide(both, rows), rows)).toEqual(['same 1', 'same 0']);
+    expect(short(decide(both.toReversed(), rows), rows)).toEqual(['same 0', 'same 1']);
+    // A bank's other list cuts names elsewhere.
+    const cut = line({ ...listed, list: 'november', counterpart: 'CAFE PINO HEREDIA' });
+    expect(short(decide([cut], [...rows.slice(0, 1)]), rows)).toEqual(['same 0']);
+  });
+
   test('prefer a posting after the purchase to one before it', () => {
     const rows = [row(tell({ local_date: '2026-03-19' })), row(tell({ local_date: '2026-03-21' }))];
     expect(judge(line({ local_date: '2026-03-20' }), ...rows)).toBe('same 0');
