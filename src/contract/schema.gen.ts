@@ -1421,7 +1421,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be spent today, this quincena and until the next salary; and whether it suffices for a payment */
+        /** What can be spent today, this quincena and until the next salary; and whether it suffices for a payment or a price */
         get: operations["getSafeToSpend"];
         put?: never;
         post?: never;
@@ -5581,6 +5581,10 @@ export interface components {
             };
             /** @description Asked for, and not due within 45 days */
             payments_missing?: string[];
+            /** @description With `price`; null without a rate */
+            price_crc?: number | null;
+            /** @description With `price`: `until_salary_crc` less it, which may be below zero */
+            until_salary_left_crc?: number | null;
             /** @description What is left out of every sum because no rate is known */
             unconverted: components["schemas"]["UnconvertedSum"][];
         };
@@ -10404,6 +10408,10 @@ export interface operations {
                 pay?: string;
                 /** @description With `pay`: whether the money in this account suffices, in place of all accounts and cash */
                 account?: number;
+                /** @description Whether it suffices for a purchase of today: a decimal string, in `currency` */
+                price?: string;
+                /** @description Of `price`; CRC unless given */
+                currency?: components["schemas"]["Currency"];
             };
             header?: never;
             path?: never;

@@ -48,6 +48,51 @@ describe('what is on a card since it closed', () => {
   });
 });
 
+describe('a purchase before the salary', () => {
+  const said = {
+    es: {
+      ask: ['me alcanza para', 'nos alcanza para', 'puedo comprar', 'podré comprarme'],
+      what: ['una tele de', 'un cel de', 'una compu de'],
+      until: ['antes de que me paguen', 'antes del próximo salario', 'esta quincena', 'antes de cobrar'],
+    },
+    en: {
+      ask: ['can I afford', 'can I buy', 'could I buy', 'do we have enough for'],
+      what: ['a phone for', 'a tv for', 'a laptop for'],
+      until: ['before payday', 'before my next paycheck', 'until I get paid', 'by payday', 'before the next salary'],
+    },
+  } as const;
+  const parts = fc.record({
+    language: any(['es', 'en'] as const),
+    at: fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)),
+    thousands: fc.integer({ min: 5, max: 900 }),
+  });
+  it('is set against what is free until then, with its price; or is not told', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(parts, ({ language, at: [a, b, c], thousands }) => {
+        const { ask, what, until } = said[language];
+        const price = language === 'es' ? `${thousands} mil` : `${thousands}k`;
+        const text = `${ask[a % ask.length]} ${what[b % what.length]} ${price} ${until[c % until.length]}?`;
+        const plan = planOf(text);
+        if (plan === null) return;
+        expect(plan, text).toMatchObject({
+          calls: [{ tool: 'safe_to_spend', args: { price: thousands * 1000 } }, { tool: 'what_if_purchase' }],
+        });
+        told += 1;
+      }),
+      { numRuns: randomRuns({ short: 40, long: 400 }) },
+    );
+    expect(told).toBeGreaterThan(20);
+  });
+
+  it.each([
+    'me alcanza el salario para una tele de 400 mil?',
+    'puedo comprar una tele de 400 mil después del próximo salario?',
+  ])('and of the salary itself, or after it, nothing is told: %s', (text) => {
+    expect(planOf(text)).toBeNull();
+  });
+});
+
 describe('until the salary', () => {
   const lasts = any([
     ...['am I gonna be broke before payday', 'Am I going to run short before payday?', 'will I make it to payday'],

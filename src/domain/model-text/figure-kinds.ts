@@ -113,6 +113,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   billed: ['cuota spent', 'ya cobrado', 'billed'],
   payment: ['owed price', 'pago', 'payment', 'implied'],
   payments: ['owed', 'pagos', 'payments'],
+  until_salary_left: ['balance', 'lo que quedaría hasta el salario', 'what would be left until the salary'],
   payments_left: ['balance', 'lo que queda después de pagar', 'left after paying'],
   paid_from: ['balance', 'saldo de la cuenta', 'balance of the account'],
   receipts: ['price owed spent', 'recibos', 'receipts'],

@@ -166,7 +166,7 @@ function isPaid(isLate: boolean, { names }: Sentence, held: Held): boolean {
 }
 
 /** Figures of what is left, and of what is left of a plan. */
-const LEFT = /^(?:lowest_with|since_payment|payments_left|until_salary|free|today|credit_left)$/;
+const LEFT = /^(?:lowest_with|since_payment|payments_left|until_salary|until_salary_left|free|today|credit_left)$/;
 const OF_PLAN = /^(?:left_of_plan|available)$/;
 
 function isAffordable(

@@ -7,6 +7,7 @@ import {
   type Currency,
   compareAmounts,
   divide,
+  isColones,
   multiplyExact,
   subtractAmounts,
   sumAmounts,
@@ -18,13 +19,21 @@ import { readAccounts } from '../accounts/read-net-worth.ts';
 import { readMonth } from '../budget/project-months.ts';
 import { todayAt } from '../platform/clock.ts';
 import { invalid } from '../platform/http/problem.ts';
+import { convertAmount } from '../rates/convert-amount.ts';
 import { type DueDeps, type DueItem, findSalary, listDue, readPaid } from './list-due.ts';
+
+export type SpendingAsked = {
+  pay?: string | undefined;
+  account?: number | undefined;
+  price?: { amount: string; currency: Currency } | undefined;
+};
 
 /**
  * What can be spent in colones, and how it is made up; with `pay`, also whether the money suffices
- * for those payments: that of one account, where it is given. Throws `validation` for an account that is none.
+ * for those payments: that of one account, where it is given; with `price`, what a purchase today would leave of it until
+ * the salary. Throws `validation` for an account that is none.
  */
-export async function readSafeToSpend(deps: DueDeps, pay?: string, account?: number) {
+export async function readSafeToSpend(deps: DueDeps, { pay, account, price }: SpendingAsked = {}) {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const quincena_ends_on = quincenaEnd(today);
   // Once, for what they hold and for the payments of cards; and for the salary and what is due before it.
@@ -60,6 +69,7 @@ export async function readSafeToSpend(deps: DueDeps, pay?: string, account?: num
       ? {}
       : await paymentsOf(deps, pay.split('|'), from === undefined ? money_crc : from.balance_crc)),
     ...(pay === undefined || from === undefined ? {} : { paid_from: from }),
+    ...(price === undefined ? {} : await leftOfPrice(deps, price, safe)),
     due: unpaid.flatMap(({ kind, name, day, amount_crc }) =>
       amount_crc === null ? [] : [{ kind, name, day, amount_crc }],
     ),
@@ -70,6 +80,14 @@ export async function readSafeToSpend(deps: DueDeps, pay?: string, account?: num
       ...missing(unpaid),
     ]),
   };
+}
+
+/** A price in colones, and what it leaves of an amount, which may be below zero; null without a rate. */
+async function leftOfPrice(deps: DueDeps, { amount, currency }: { amount: string; currency: Currency }, of: string) {
+  if (!isColones(currency) && deps.rates.current()[currency] === undefined)
+    return { price_crc: null, until_salary_left_crc: null };
+  const { result: price_crc } = await convertAmount(deps, { amount, from: currency, to: 'CRC' });
+  return { price_crc, until_salary_left_crc: subtractAmounts(of, price_crc) };
 }
 
 /** One account with what it holds in colones, null without a rate. */

@@ -18,9 +18,10 @@ export function outlookRoutes(app: FastifyInstance, deps: Deps): void {
   });
   routes.get('/api/v1/budget/safe-to-spend', {
     operationId: 'getSafeToSpend',
-    summary: 'What can be spent today, this quincena and until the next salary; and whether it suffices for a payment',
+    summary:
+      'What can be spent today, this quincena and until the next salary; and whether it suffices for a payment or a price',
     query: SafeToSpendQuery,
     answers: { 200: SafeToSpend },
-    handler: async ({ query }) => ok(await readSafeToSpend(deps, query.pay, query.account)),
+    handler: async ({ query }) => ok(await readSafeToSpend(deps, query)),
   });
 }

@@ -46,3 +46,27 @@ describe('what may be spent on the day of a salary', () => {
     expect(await safe()).toMatchObject({ salary_on: '2026-05-15', until: '2026-05-14', due_crc: 20_000 });
   });
 });
+
+describe('a price', () => {
+  it('is taken off what may be spent until the salary, in its currency, to the céntimo', async () => {
+    budget.service.setNow('2026-04-30T18:00:00Z');
+    const { until_salary_crc: free } = await safe();
+    const of = (query: string) => budget.get(`/budget/safe-to-spend?${query}`);
+    expect(free).toBe(100_000);
+    expect(await of('price=99999.99')).toMatchObject({ price_crc: 99_999.99, until_salary_left_crc: 0.01 });
+    expect(await of('price=100000.01')).toMatchObject({ price_crc: 100_000.01, until_salary_left_crc: -0.01 });
+    await budget.expected(200, 'PUT', '/api/v1/exchange-rates/USD', { rate: 512.5 });
+    expect(await of('price=100&currency=USD')).toMatchObject({ price_crc: 51_250, until_salary_left_crc: 48_750 });
+    expect(await of('price=1&currency=EUR')).toMatchObject({ price_crc: null, until_salary_left_crc: null });
+    expect(await safe()).not.toHaveProperty('price_crc');
+  });
+
+  it.each(['price=0', 'price=-5', 'price=12.345', 'price=abc'])(
+    'that is none is refused by its name: %s',
+    async (query) => {
+      const { status, body } = await budget.ask('GET', `/api/v1/budget/safe-to-spend?${query}`);
+      expect(status).toBe(422);
+      expect(body.errors).toMatchObject([{ path: 'price' }]);
+    },
+  );
+});

@@ -1,21 +1,30 @@
 /** Wire schemas of what is due. */
 import * as z from 'zod';
 import { DUE_KINDS } from '../../domain/agent/answers/query-data.ts';
-import { CurrencyCode, Day, MoneyOut, Unconverted } from '../platform/http/wire.ts';
+import { CurrencyCode, checkAmount, Day, MoneyOut, Unconverted } from '../platform/http/wire.ts';
 import { DUE_STATES } from './read-due-soon.ts';
 
 export const DueSoonQuery = z.strictObject({
   until: Day.optional().meta({ description: 'The last day listed; the end of the current cycle when it is left out' }),
 });
 
-export const SafeToSpendQuery = z.strictObject({
+const SpendingAsked = z.strictObject({
   pay: z.string().trim().min(1).max(200).optional().meta({
     description: 'Whether the money suffices for payments (a|b): `card`, `receipt`, or a name (`luz`)',
   }),
   account: z.coerce.number().int().min(1).optional().meta({
     description: 'With `pay`: whether the money in this account suffices, in place of all accounts and cash',
   }),
+  price: z.string().max(60).optional().meta({
+    description: 'Whether it suffices for a purchase of today: a decimal string, in `currency`',
+  }),
+  currency: CurrencyCode.optional().meta({ description: 'Of `price`; CRC unless given' }),
 });
+
+export const SafeToSpendQuery = SpendingAsked.transform(({ price, currency = 'CRC', ...asked }, ctx) => ({
+  ...asked,
+  price: price === undefined ? undefined : { amount: checkAmount(price, currency, ctx, { path: ['price'] }), currency },
+}));
 
 const Payment = z.object({
   kind: z.enum(DUE_KINDS),
@@ -55,6 +64,10 @@ export const SafeToSpend = z
       .optional()
       .meta({ description: 'With `account`' }),
     payments_missing: z.array(z.string()).optional().meta({ description: 'Asked for, and not due within 45 days' }),
+    price_crc: MoneyOut.nullable().optional().meta({ description: 'With `price`; null without a rate' }),
+    until_salary_left_crc: MoneyOut.nullable().optional().meta({
+      description: 'With `price`: `until_salary_crc` less it, which may be below zero',
+    }),
     unconverted: Unconverted,
   })
   .meta({ id: 'SafeToSpend' });

@@ -13,24 +13,28 @@ function untilText({ salary_on, until }: SafeToSpendData, { pick, language }: Sp
 
 const bold = (text: string | null) => `**${text}**`;
 
-/** Whether a price may be spent: today, or by the next salary. Of a price in another currency only what may be spent. */
+/** Whether a price may be spent: today, or by the next salary, and what it leaves. Without a rate only what may be spent. */
 function sayAfford(data: SafeToSpendData, speech: Speech): string[] {
-  const { pick, figure, detail } = speech;
-  const price = detail === undefined ? null : Number(detail);
+  const { pick, figure } = speech;
+  const { price_crc: price = null, until_salary_left_crc = null } = data;
   const [today, left] = [bold(figure('today')), bold(figure('until_salary'))];
   const until = untilText(data, speech);
   const both = pick(
     `Hoy puede gastar ${today}, y hasta ${until} ${left}.`,
     `You can spend ${today} today, and ${left} until ${until}.`,
   );
-  if (price === null) return [both];
-  if (price > data.until_salary_crc) return [pick(`No le alcanza. ${both}`, `No, it is too much. ${both}`)];
+  if (price === null || until_salary_left_crc === null) return [both];
+  if (until_salary_left_crc < 0) return [pick(`No le alcanza. ${both}`, `No, it is too much. ${both}`)];
+  const rest = pick(
+    `Le quedarían ${bold(figure('until_salary_left'))} hasta ${until}. ${both}`,
+    `It would leave ${bold(figure('until_salary_left'))} until ${until}. ${both}`,
+  );
   return price <= data.today_crc
-    ? [pick(`Sí le alcanza. ${both}`, `Yes, you can. ${both}`)]
+    ? [pick(`Sí le alcanza. ${rest}`, `Yes, you can. ${rest}`)]
     : [
         pick(
-          `Le alcanza, pero es más de lo de hoy. ${both}`,
-          `You can, though it is more than what is for today. ${both}`,
+          `Le alcanza, pero es más de lo de hoy. ${rest}`,
+          `You can, though it is more than what is for today. ${rest}`,
         ),
       ];
 }

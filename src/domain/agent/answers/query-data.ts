@@ -247,6 +247,9 @@ export type SafeToSpendData = {
   paid_from?: { account_id: number; name: string; balance_crc: number | null } | undefined;
   /** Names of which none is due soon. */
   payments_missing?: string[] | undefined;
+  /** Of a purchase today, and what it leaves until the salary; null without a rate. */
+  price_crc?: number | null | undefined;
+  until_salary_left_crc?: number | null | undefined;
   unconverted: Unconverted;
 };
 

@@ -181,6 +181,8 @@ export const QUERY_MAKERS: Makers = {
     ...figure('paid_from', data.paid_from?.balance_crc ?? null, '/accounts'),
     ...figure('payments', data.payments_crc ?? null, '/budget'),
     ...figure('payments_left', data.payments_left_crc ?? null, '/accounts'),
+    ...figure('price', data.price_crc ?? null, '/budget'),
+    ...figure('until_salary_left', data.until_salary_left_crc ?? null, '/budget'),
     ...countFigure('days_left', data.days_left, budgetMonth(data.quincena_ends_on.slice(0, 7))),
     ...data.due.flatMap((each, place) => figure(`due:${place}`, each.amount_crc, '/budget')),
     ...leftOut(data, '/accounts'),

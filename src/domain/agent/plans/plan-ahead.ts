@@ -94,6 +94,8 @@ export function planCycleEnd(asked: Asked): Plan | null {
 }
 
 const QUINCENA_DAYS_MAX = 16;
+/** `Antes de que el salario caiga`: a word or two between. */
+const WORDS_BETWEEN = 3;
 
 /** What can be spent is of today on: a period that is over has none. */
 export function planSafe({ periods: [period, ...more], question, has }: Asked): Plan | null {
@@ -232,11 +234,21 @@ export const pricesIn = ({ amounts }: Pick<Asked, 'amounts'>): SpokenAmount[] =>
 /** `Me alcanza para llegar al 15`, `will it last until Friday`: of what there is, and of no purchase. */
 const BUYING_NOTHING = /^(?:suben?|suba|raise[sd]?|aumentan?|llegar|llegue|llego|lasts?|sobrevivir|aguantar|aguanto)$/;
 
+/** `Antes del próximo salario`, `until I get paid`: what may be spent is told until then in any case. */
+const isUntilPay = ({ ranges, words }: Asked): boolean => {
+  const says = (slots: RegExp) => ranges.filter(({ readings }) => readings.some(({ slot }) => slots.test(slot)));
+  const untils = says(/^until$/);
+  return says(/^(?:salary|income)$/).every(
+    ({ from }) => words[from - 1] === 'by' || untils.some(({ to }) => to <= from && from - to < WORDS_BETWEEN),
+  );
+};
+
 /** A planned purchase, by default today. */
 export function planPurchase(asked: Asked): Plan | null {
   const { question } = asked;
   // `Si me suben el salario a 900 mil` buys nothing.
-  if (asked.has('salary|income') || asked.words.some((word) => BUYING_NOTHING.test(word))) return null;
+  if ((asked.has('salary|income') && !isUntilPay(asked)) || asked.words.some((word) => BUYING_NOTHING.test(word)))
+    return null;
   if (asked.broken) return { kind: 'tell', what: 'broken_amount' };
   const [amount, ...others] = pricesIn(asked);
   if (amount === undefined || others.length > 0) return null;
@@ -263,6 +275,9 @@ export function dayOfPurchase({ periods, question: { today } }: Asked): string |
       ahead !== undefined || relative !== undefined || args.cycle !== undefined || (args.end_date ?? '') >= today,
   );
   if (period === undefined || period.relative === 'current') return today;
+  const { start_date, end_date = '' } = period.args;
+  // `Esta quincena` has begun.
+  if (start_date !== undefined && start_date <= today && end_date >= today) return today;
   const month = period.args.cycle;
   return month === undefined
     ? dayAhead(period, today)
@@ -273,6 +288,6 @@ export function dayOfPurchase({ periods, question: { today } }: Asked): string |
 export function purchaseOf(args: Readonly<Record<string, unknown>>): ReadPlan {
   const plan = readPlan('what_if_purchase', args);
   if (args['cuotas'] !== undefined || args['date'] !== undefined) return plan;
-  const detail = args['currency'] === undefined ? { detail: String(args['amount']) } : {};
-  return { ...plan, about: 'afford', calls: [{ tool: 'safe_to_spend', args: {}, ...detail }, ...plan.calls] };
+  const { amount: price, ...more } = args;
+  return { ...plan, about: 'afford', calls: [{ tool: 'safe_to_spend', args: { price, ...more } }, ...plan.calls] };
 }

@@ -52,7 +52,7 @@ function ofOneDebt(asked: Asked): Plan | null {
 export const MONEY_INTENTS = declareIntents(
   `
 overview | overview | period spending money greet |  | resumen / summary | 1 1
-afford | afford|safe amount | amount count n_cuotas cash_price period name merchant account category item plan savings safe rows card per cuotas ${TALK} |  | una compra / a purchase | 2 2
+afford | afford|safe amount | amount count n_cuotas cash_price period name merchant account category item plan savings safe rows card per cuotas salary until left have ${TALK} |  | una compra / a purchase | 2 2
 cycle_end | when|how_many|how_much|ends|left|remaining|until | when how_many how_much ends period name until this upcoming closing ${TALK} | amount note | cierre del ciclo / end of the cycle | 1 1
 covers | enough|afford card|item|due|receipts|muni | enough afford bank card medium item account merchant receipts muni this total all ${TALK} period | amount note except per | si alcanza / whether it is enough | 1 1
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1

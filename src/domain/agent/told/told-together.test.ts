@@ -54,7 +54,14 @@ describe('whether a price may be spent', () => {
   const ask = (price: number, today_crc: number, until_salary_crc: number) =>
     converse(questionOf(`puedo comprar una bici de ${price}`), ({ tool, args }) =>
       tool === 'safe_to_spend'
-        ? outcomeOf(tool, { ...ANSWERS.safe_to_spend, today_crc, until_salary_crc }, args)
+        ? outcomeOf(
+            tool,
+            {
+              ...{ ...ANSWERS.safe_to_spend, today_crc, until_salary_crc },
+              ...{ price_crc: Number(args['price']), until_salary_left_crc: until_salary_crc - Number(args['price']) },
+            },
+            args,
+          )
         : outcomeOf('what_if_purchase', ANSWERS.what_if_purchase, args),
     ).text;
 
@@ -71,6 +78,7 @@ describe('whether a price may be spent', () => {
               ? 'no'
               : text;
         expect(says).toBe(price <= today ? 'yes' : price <= today + more ? 'later' : 'no');
+        if (says !== 'no') expect(text).toContain(`**[${moneyText((today + more - price) * 100, 'CRC')}]`);
       }),
       { numRuns: randomRuns({ short: 30, long: 100 }) },
     );

@@ -9,12 +9,12 @@ import { sumPlans } from '../../installments/sum-plans.ts';
 import type { DueItem } from '../../outlook/list-due.ts';
 import { readDueSoon } from '../../outlook/read-due-soon.ts';
 import { readSafeToSpend, type unconvertedOf } from '../../outlook/read-safe-to-spend.ts';
-import { SafeToSpend } from '../../outlook/schema.ts';
+import { SafeToSpend, SafeToSpendQuery } from '../../outlook/schema.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { convertAmount } from '../../rates/convert-amount.ts';
 import { listPrices } from '../../recurring-items/list-prices.ts';
 import { RecurringCharges } from '../../recurring-items/schema.ts';
-import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
+import { asWire, checkArguments, readingTool, type ToolDeps } from './define-tool.ts';
 import { CurrencyName, cutList, Day } from './tool-arguments.ts';
 
 const wire = (amount: string | null) => (amount === null ? null : toWire(amount));
@@ -192,9 +192,15 @@ const safeToSpend = readingTool({
       .optional()
       .describe('card, receipt or names (a|b): whether it suffices for them'),
     account: z.int().min(1).optional().describe('With pay: the money of this account only'),
+    price: z.number().positive().optional().describe('Of a purchase today: what it would leave'),
+    currency: CurrencyName.optional().describe('Of the price; CRC unless said'),
   }),
-  async find(deps, { pay, account }) {
-    const { due, ...found } = await asWire(SafeToSpend, readSafeToSpend(deps, pay, account));
+  async find(deps, { price, ...asked }) {
+    const query = checkArguments(SafeToSpendQuery, {
+      ...asked,
+      ...(price === undefined ? {} : { price: String(price) }),
+    });
+    const { due, ...found } = await asWire(SafeToSpend, readSafeToSpend(deps, query));
     const { rows, cut } = cutList(due);
     return { data: { ...found, due: rows }, cut };
   },
