@@ -22,10 +22,16 @@ export function isIban(text: string): boolean {
 /** An IBAN or telephone as a bank prints it, with spaces, dashes or Costa Rica's prefix. */
 const PRINTED_NUMBER = /(?<![a-z0-9])(?:cr[ -]?\d{2}(?:[ -]?\d){18}|(?:\+?506[ -]?)?\d{4}[ -]?\d{4})(?![a-z0-9*])/gi;
 
+/** The person's own accounts and telephones that a text prints, each once, as accounts keep them. */
+export function ownNumbersIn(owner: Owner, text: string): string[] {
+  const numbers = Array.from(text.matchAll(PRINTED_NUMBER), ([printed]) => {
+    const number = printed.toUpperCase().replace(/[^A-Z\d]/g, '');
+    return owner.ibans.includes(number) ? number : number.slice(-8);
+  });
+  return [...new Set(numbers)].filter((number) => owner.ibans.includes(number) || owner.phones.includes(number));
+}
+
 /** Whether a text prints one of the person's own accounts or telephones. */
 export function printsOwnNumber(owner: Owner, text: string): boolean {
-  return [...text.matchAll(PRINTED_NUMBER)].some(([printed]) => {
-    const number = printed.toUpperCase().replace(/[^A-Z\d]/g, '');
-    return owner.ibans.includes(number) || owner.phones.includes(number.slice(-8));
-  });
+  return ownNumbersIn(owner, text).length > 0;
 }

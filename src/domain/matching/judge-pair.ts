@@ -6,7 +6,7 @@ import { contradict, isContradicted, isOfKind, minuteOf, minutesBetween } from '
 import { daysToCuota, isCutCuota, namesCuota } from './judge-cuota.ts';
 import { mayPrintOtherDay } from './list-name.ts';
 import { directionOf, isTyped, type KnownEvent, type NoticeKind, type Telling } from './notice.ts';
-import { haveDifferentReferences, plain, shareReference } from './references.ts';
+import { haveDifferentReferences, isSinpe, plain, shareReference } from './references.ts';
 
 /**
  * `reference`: a number proves that it is one event. `alike`: it may be, and the counterparts agree. `unlike`: it may
@@ -39,7 +39,7 @@ const EARLY_POSTING = 1.5;
  * end, or two events: `unlike`.
  */
 export function judgePair(notice: Telling, row: KnownEvent, learned: LearnedPairs): Judgement | null {
-  if (row.tellings.some((told) => haveDifferentReferences(notice, told))) return null;
+  if (areNumberedApart(notice, row)) return null;
   const apart = Math.abs(daysBetween(row.local_date, notice.local_date));
   const proves =
     apart <= REFERENCE_DAYS_MAX && row.tellings.some((told) => shareReference(notice, told) && canBeOne(notice, told));
@@ -56,7 +56,7 @@ export function judgeLikeness(notice: Telling, row: KnownEvent, learned: Learned
   if (!isExact && !isCutCuota(notice, row)) return null;
   if (!canPass(notice, row) || isInOtherStatement(notice, row)) return null;
   const others = row.tellings.filter((told) => !isOfKind(told, notice));
-  if (others.some((told) => haveDifferentReferences(notice, told))) return null;
+  if (areNumberedApart(notice, { ...row, tellings: others })) return null;
   const near = distanceOf(notice, row) ?? daysToCuota(notice, row);
   const apart = near ?? daysToOtherSide(notice, row);
   if (apart === null) return null;
@@ -65,7 +65,7 @@ export function judgeLikeness(notice: Telling, row: KnownEvent, learned: Learned
   // decide.
   const isWholePrice = row.installment?.number === 0 && notice.kind === 'statement';
   const isCertain =
-    near !== null &&
+    (near !== null || isOnOtherList(notice, row)) &&
     !isWholePrice &&
     (isExact || namesCuota(notice, row)) &&
     !isContradicted(notice, row) &&
@@ -163,6 +163,12 @@ function judgeListedAgain(notice: Telling, row: KnownEvent, learned: LearnedPair
   return isAlike(notice, row, learned) ? { bond: 'unlike', distance } : null;
 }
 
+/** Whether a document of the row has another number. Each list numbers its own side of a transfer; SINPE numbers both alike. */
+function areNumberedApart(notice: Telling, row: KnownEvent): boolean {
+  const ofSinpe = { ...notice, references: notice.references.filter(isSinpe) };
+  return row.tellings.some((told) => haveDifferentReferences(isOfSide(told, notice, row) ? notice : ofSinpe, told));
+}
+
 /** Each side of a transfer between own accounts has its own documents. */
 function isOfSide(told: Telling, notice: Telling, row: KnownEvent): boolean {
   return directionOf(row.type) !== 'own' || told.direction === notice.direction || told.direction === 'own';
@@ -186,14 +192,16 @@ function distanceOf(notice: Telling, row: KnownEvent): number | null {
 }
 
 /**
- * The days between a payment of a card on the list of the one account and on that of the other, which may post it later:
- * without the payment's own notice it could be another one of that amount.
+ * The days between own money on the list of the one account and on that of the other, which may post it later. A card's
+ * payment without its own notice could be another one of that amount; a transfer of which each list prints the other
+ * account could not.
  */
 function daysToOtherSide(notice: Telling, row: KnownEvent): number | null {
-  if (![notice, row].every(({ type }) => type === 'PAGO_TARJETA') || notice.kind !== 'statement') return null;
+  const isPayment = [notice, row].every(({ type }) => type === 'PAGO_TARJETA') && notice.kind === 'statement';
+  if (!isPayment && !isOnOtherList(notice, row)) return null;
   const lists = row.tellings.filter(({ kind }) => kind === 'statement');
-  const isOtherSide = (told: Telling) => (told.direction === 'in') !== (notice.direction === 'in');
-  if (lists.length === 0 || !lists.every(isOtherSide)) return null;
+  const isOfOther = (told: Telling) => (told.direction === 'in') !== (notice.direction === 'in');
+  if (lists.length === 0 || !lists.every(isOfOther)) return null;
   const days = Math.min(...lists.map((told) => Math.abs(daysBetween(told.local_date, notice.local_date))));
   return days <= OTHER_SIDE_DAYS ? days : null;
 }
@@ -221,10 +229,17 @@ function partOfDay(a: string | null, b: string | null): number {
   return Math.min(Math.abs(minuteOf(a) - minuteOf(b)) / 1_440, 0.25);
 }
 
+/** Whether a line of own money is on the list of the account that the row's documents say is its other side. */
+function isOnOtherList({ kind, type, direction, account_id }: Telling, row: KnownEvent): boolean {
+  if (kind !== 'statement' || account_id === null || type !== 'TRASPASO' || row.type !== 'TRASPASO') return false;
+  return account_id === (direction === 'in' ? row.to_account_id : row.account_id);
+}
+
 /** Whether the notice names the row's counterpart. */
 export function isAlike(notice: Telling, row: KnownEvent, learned: LearnedPairs): boolean {
   // Whatever either side is named, it is the payment of the person's own card.
   if (notice.type === 'PAGO_TARJETA' && row.type === 'PAGO_TARJETA') return true;
+  if (isOnOtherList(notice, row)) return true;
   if (namesCuota(notice, row) && isOfMoney(notice, row)) return true;
   const names = [row.merchant, ...row.tellings.map((told) => told.counterpart)];
   if (names.some((name) => namesMatch(name, notice.counterpart, learned))) return true;

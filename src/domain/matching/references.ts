@@ -22,7 +22,7 @@ function isOneIssuer({ issuer }: Telling, other: Telling): boolean {
   return issuer === other.issuer && issuer !== 'OTHER';
 }
 
-const isSinpe = ({ kind }: PrintedReference) => kind === 'sinpe';
+export const isSinpe = ({ kind }: PrintedReference) => kind === 'sinpe';
 
 /** The significant numbers of a document, without what banks print between their digits. */
 export function significantNumbers({ references }: Pick<Telling, 'references'>): string[] {

@@ -1,8 +1,9 @@
 /** A line of a list as a notice: what it tells of, by what it is known, and the row that it would make. */
 import { createHash, randomUUID } from 'node:crypto';
+import { printedNumber } from '../../domain/account-number.ts';
 import { duplicateKey } from '../../domain/duplicates.ts';
 import { directionOf, type MoneyDirection } from '../../domain/matching/notice.ts';
-import type { Owner } from '../../domain/own-money.ts';
+import { type Owner, ownNumbersIn } from '../../domain/own-money.ts';
 import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine } from '../../domain/paste/reading.ts';
 import { nameWithoutPlace, typeOnCard } from '../../domain/paste/words.ts';
@@ -12,14 +13,21 @@ import type { ListAccount } from './list-account.ts';
 import type { RestoredRow } from './restore-rows.ts';
 import type { ImportOptions } from './schema.ts';
 
-/** `restored`: a row of the own export as it was. */
-export type Movement = PastedLine & { direction: MoneyDirection; restored?: RestoredRow };
+/** `restored`: a row of the own export as it was. `own_numbers`: the person's accounts and telephones that a line prints. */
+export type Movement = PastedLine & { direction: MoneyDirection; own_numbers?: string[]; restored?: RestoredRow };
 
 /** A description of own money, or the program's word for it, overrides the parsed type. */
 export function ownLine(line: PastedLine, owner: Owner): Movement {
   const said = line.isOwnTransfer && line.parsed.type !== 'PAGO_TARJETA' ? 'TRASPASO' : line.parsed.type;
   const type = typeForOwner(owner, said, line.parsed.merchant);
-  return { ...line, parsed: { ...line.parsed, type }, direction: directionOf(line.parsed.type) };
+  const own_numbers = type === 'TRASPASO' ? ownNumbersIn(owner, line.parsed.merchant) : [];
+  return { ...line, parsed: { ...line.parsed, type }, direction: directionOf(line.parsed.type), own_numbers };
+}
+
+/** The other side of own money: the one number of the person's that a line prints besides its own account's. */
+function otherSide({ own_numbers = [] }: Movement, { digits }: ListAccount): { counterparty_account?: string } {
+  const [number, ...others] = own_numbers.filter((each) => each !== printedNumber(digits));
+  return number === undefined || others.length > 0 ? {} : { counterparty_account: number };
 }
 
 /** What came in on a card is a payment of it or a refund. */
@@ -48,7 +56,7 @@ export function noticeOf(movement: Movement, { list, options, seen }: Listed): N
     cuota,
     direction,
     counterpart: nameWithoutPlace(text, merchant),
-    facts: { line: text },
+    facts: { line: text, ...otherSide(movement, options.account) },
     trust: null,
     received_at: null,
     forced,
