@@ -136,6 +136,7 @@ function readHeading(state: State, line: string, number: number): boolean {
     return true;
   }
   if (!table && !account && !loose) {
+    if (beginsWithSection(state, line, number)) return true;
     state.titles = titlesOf(line) ?? state.titles;
     if (state.issuer === null && !/\d/.test(line) && ENGLISH_DAY.test(line)) state.habit ??= 'either';
     return false;
@@ -160,6 +161,17 @@ function readHeading(state: State, line: string, number: number): boolean {
     }
     state.mode = { reads: 'statement' };
   }
+  return true;
+}
+
+/** A card's statement prints its payments before the titles of its columns, which begin the other statements. */
+function beginsWithSection(state: State, line: string, number: number): boolean {
+  const inPayments = paymentSection(oneLine(fold(line)));
+  if (inPayments === null || state.hasList || !state.onCard) return false;
+  state.skipped.push(number, ...state.partial.splice(0).map((error) => error.line));
+  startList(state, 'card', 'card_statement', number);
+  state.mode = { reads: 'statement' };
+  state.inPayments = inPayments;
   return true;
 }
 

@@ -130,6 +130,31 @@ describe('a statement', () => {
     ]);
   });
 
+  test('of a card is one list, whether its titles stand before the payments, after them or over each section', () => {
+    const titles = 'N. Referencia Transacción Concepto/Descripción Lugar Moneda Monto';
+    for (const [above, before, between] of [
+      [[titles], [], []],
+      [[], [titles], [titles]],
+      [[], [], [titles]],
+    ] as const) {
+      const text = [
+        ...['AMERICAN EXPRESS ***********2222', 'Fecha de corte: 18-NOV-25', 'Saldo anterior CRC 5,000.00', ...above],
+        ...['A) Detalle de pago', ...before, '110000000001 1-NOV-25 SU PAGO CRC 4,000.00'],
+        ...['B) Detalle de compras del periodo', ...between, '110000000002 2-NOV-25 CARNICERIA LA PRUEBA CRC 9,670.00'],
+        'Saldo al corte CRC 10,670.00',
+      ].join('\n');
+      for (const isDocument of [false, true]) {
+        const { movements, errors, statements, layouts } = readPaste(text, { today: '2025-11-30', isDocument });
+        expect(movements.map(({ parsed }) => `${parsed.type} ${parsed.amount}`)).toEqual([
+          'PAGO_TARJETA 4000',
+          'COMPRA 9670',
+        ]);
+        expect([errors, layouts]).toEqual([[], ['card_statement']]);
+        expect(statements).toMatchObject([{ numbers: ['2222'], closing: '10670', agrees: true }]);
+      }
+    }
+  });
+
   test('is none where a list prints nothing of itself', () => {
     expect(read('15/03/2026 SODA 5,000.00 D').statements).toEqual([]);
   });
