@@ -47,6 +47,35 @@ describe('the closing balance of an imported statement', () => {
     });
   });
 
+  it('holds though the one before it was fetched at noon, before that day’s other rows', async () => {
+    const body = { name: 'Diaria', account_type: 'checking', currency: 'CRC', numbers: ['200100300'] };
+    const own = (
+      await service.ask('POST', '/api/v1/accounts', { ...body, balance: 1_000, balance_as_of: '2026-06-30' })
+    ).body.id;
+    const of = async () => (await service.ask('GET', `/api/v1/accounts/${own}`)).body.checkpoint;
+    const list = (...args: Parameters<typeof statement>) => statement(...args).replaceAll(IBAN, '200100300');
+    const buy = (amount: number, date: string) =>
+      service.ask('POST', '/api/v1/transactions', {
+        ...{ merchant: `SODA ${amount}`, amount, date, type: 'COMPRA', currency: 'CRC', category_id: null },
+        account_id: own,
+      });
+    await send(list('20260703', '121.00', '879.00'));
+    expect(await of()).toMatchObject({ as_of: '2026-07-03', holds: true });
+    await buy(33, '2026-07-03');
+    expect(await of()).toMatchObject({ holds: false, difference: 33 });
+    // The next list, of another noon, prints both.
+    await send(list('20260706', '60.00', '786.00'));
+    expect(await of()).toMatchObject({ as_of: '2026-07-06', holds: true, difference: 0 });
+    await buy(7, '2026-07-06');
+    expect(await of()).toMatchObject({ holds: false, difference: 7 });
+    await send(list('20260709', '50.00', '729.00'));
+    expect(await of()).toMatchObject({ as_of: '2026-07-09', holds: true, difference: 0 });
+    // What is missing is missing in all of them together.
+    await send(list('20260711', '40.00', '680.00'));
+    expect(await of()).toMatchObject({ as_of: '2026-07-11', holds: false, difference: -9 });
+    await service.ask('DELETE', `/api/v1/accounts/${own}`);
+  });
+
   it('does not hold where a row is missing, and goes with the import when that is taken back', async () => {
     const { undo_token } = await send(statement('20260712', '80.00', '700.00'));
     expect(await account()).toMatchObject({
