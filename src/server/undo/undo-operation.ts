@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import { assignAccounts, holdNumbers } from '../accounts/assign/assign-accounts.ts';
-import { withSnapshot } from '../accounts/save-snapshot.ts';
+import { holdAccounts as holdAccountRows } from '../accounts/read-net-worth.ts';
+import { saveSnapshot } from '../accounts/save-snapshot.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { questionReturned } from '../notices/question-rows.ts';
 import { settleFields } from '../notices/settle-fields.ts';
@@ -77,6 +78,8 @@ export async function undoOperation(
     for (const id of told) await settleFields(deps, session, id, by);
     const ids = returned.filter((id) => !before.has(id));
     await questionReturned(deps, session, { ids, since: operation.id, by: by.label });
+    // Accounts that come back, and those of rows that do, are worth something else today.
+    await saveSnapshot({ ...deps, db: session });
     return { ...result, accrual: accrual ?? undefined, kept: kept.length > 0 ? kept : undefined };
   });
 }
@@ -90,8 +93,8 @@ async function holdAccounts(session: Kysely<DB>, operationId: number): Promise<n
 async function undoWithLog(deps: RecordDeps, session: Kysely<DB>, operation: Operation, by: Author) {
   const undo = async () => {
     await lockTouched(session, operation.id);
-    // Accounts that come back are worth something again today.
-    return withSnapshot(deps, session, () => undoWithin(deps, session, operation, by));
+    await holdAccountRows(session);
+    return undoWithin(deps, session, operation, by);
   };
   // A deletion from the accrual log by an older program brings back what the pots held: they have moved with it.
   if (await restoresAccounts(session, operation.id)) return { result: await undo(), accrual: null };

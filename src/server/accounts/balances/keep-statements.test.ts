@@ -47,6 +47,21 @@ describe('the closing balance of an imported statement', () => {
     });
   });
 
+  it('taken back, leaves the worth of today as it was before', async () => {
+    const worth = async () => {
+      const { total_crc, change_crc, history } = (await service.ask('GET', '/api/v1/accounts/net-worth')).body;
+      return { total_crc, change_crc, today: history.at(-1) };
+    };
+    const buy = { merchant: 'SODA LA PRUEBA', amount: 66, date: '2026-07-08', type: 'COMPRA', currency: 'CRC' };
+    await service.ask('POST', '/api/v1/transactions', { ...buy, category_id: null });
+    await service.ask('PATCH', `/api/v1/accounts/${id}`, { notes: 'x' });
+    const before = await worth();
+    const { undo_token } = await send(statement('20260708', '66.00', '500.00'));
+    expect((await worth()).total_crc).not.toBe(before.total_crc);
+    expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
+    expect(await worth()).toEqual(before);
+  });
+
   it('holds though the one before it was fetched at noon, before that day’s other rows', async () => {
     const body = { name: 'Diaria', account_type: 'checking', currency: 'CRC', numbers: ['200100300'] };
     const own = (
