@@ -22,7 +22,8 @@ const GOING = /^(?:voy|vamos|iba|ido|visito|visitamos|frecuento|go|goes|been|vis
 /** What changed in a subject. */
 export function planRise(asked: Asked): Plan | null {
   // `Which week did I spend less`: of weeks there are no groups.
-  if (isOfTwo(asked) || isBounded(asked) || OF_DAYS.test(asked.words.join(' '))) return null;
+  if (isOfTwo(asked) || isBounded(asked) || asked.periods.some(isEver)) return null;
+  if (OF_DAYS.test(asked.words.join(' '))) return null;
   const subject = subjectOf(asked);
   const [period] = asked.periods;
   // What comes again rose or not by what was charged each time.
@@ -263,6 +264,8 @@ function planChange(asked: Asked): Plan | null {
   if (subject === null || asked.has('receipts|muni|water')) return null;
   const by = subject.category === null ? 'category' : 'merchant';
   const [first, second, ...more] = asked.periods;
+  // Before all time there is nothing to compare with.
+  if (asked.periods.some(isEver)) return null;
   // `Why are they down from October to November`.
   const [from, to] = first?.pair ?? [];
   if (from !== undefined && to !== undefined)

@@ -90,3 +90,16 @@ describe('payments of the card', () => {
     );
   });
 });
+
+it('all time is compared with no time before it, and explains no rise', () => {
+  const ever = { es: ['en toda la historia', 'de todos los tiempos'], en: ['of all time', 'ever', 'all time'] };
+  const asks = {
+    es: ['por qué gasté tanto', 'compare este mes con', 'por qué subió el súper', 'qué subió'],
+    en: ['why did I spend so much', 'compare this month with', 'why did groceries go up', 'what went up'],
+  };
+  for (const of of ['es', 'en'] as const)
+    for (const ask of asks[of])
+      for (const time of ever[of])
+        for (const { tool, args } of callsOf(`${ask} ${time}`, of))
+          expect([tool, args['compare'], args['compare_to']], `${ask} ${time}`).toEqual([tool, undefined, undefined]);
+});
