@@ -17,7 +17,11 @@ const UNDELIVERED = {
   'GET /api/v1/notifications/deliveries/{id}': 'no deliveries',
 };
 
-const RUNS = { valid: 4, invalid: randomRuns({ short: 1, long: 4 }), ruleInMany: randomRuns({ short: 3, long: 1 }) };
+const RUNS = {
+  valid: randomRuns({ short: 4, long: 12 }),
+  invalid: randomRuns({ short: 1, long: 4 }),
+  ruleInMany: randomRuns({ short: 3, long: 1 }),
+};
 
 let service: TestApp;
 let ledger: Ledger;
