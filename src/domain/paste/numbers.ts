@@ -44,7 +44,7 @@ export function thousandsOf(text: string): Thousands {
 
 /**
  * Parses a whole cell or word as money: `6,980.00`, `2.500,00`, `.24`, `₡5000`, `US$ 1,000.00`, `-425.61`, `(50.00)`,
- * `1,250.00-`, `3 165,00`. Null when invalid or ambiguous.
+ * `1,250.00-`, `900.00+`, `3 165,00`. Null when invalid or ambiguous.
  */
 export function readPrinted(printed: string, thousands: Thousands): PrintedMoney | null {
   let text = fold(printed.trim()).replaceAll('−', '-');
@@ -62,7 +62,7 @@ export function readPrinted(printed: string, thousands: Thousands): PrintedMoney
     text = bare;
     takeSign();
   }
-  if (sign === '' && text.endsWith('-')) [text, sign] = [text.slice(0, -1), '-'];
+  if (sign === '' && /[-+]$/.test(text)) [text, sign] = [text.slice(0, -1), text.slice(-1) as '-' | '+'];
   const currency = word === '' ? null : (currencyOf(word) ?? null);
   if (word !== '' && currency === null) return null;
   const value = readValue(text, thousands, currency);
