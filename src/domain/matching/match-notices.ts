@@ -253,21 +253,28 @@ function rowOf<Row extends KnownEvent>(decision: Decision<Row> | undefined): Row
 
 /**
  * A notice without a free row where an alike one is free further on: the documents between could each belong to the
- * next row, as with daily purchases that post a day later. It may be that one, which a person can decide.
+ * next row, as with daily purchases that post a day later. It may be that one, which a person can decide; a line is asked
+ * about the nearest row in its window, which the other list may have given to a wrong line.
  */
 function displaced<Row extends KnownEvent>(desk: Desk<Row>, at: number, learned: LearnedPairs): Decision<Row> | null {
   const { telling } = desk.asked[at] ?? {};
   if (!telling) return null;
   const rows = desk.byMoney.get(moneyKey(telling.amount, telling.currency)) ?? [];
   const seen = new Set<number>();
+  const near: Pair<Row>[] = [];
   const open = [telling];
   for (let document = open.shift(); document; document = open.shift()) {
     for (const row of rows) {
       const free = seen.has(row.id) ? null : withoutRivals(document, row);
-      if (free === null || judgeLikeness(document, free.row, learned)?.bond !== 'alike') continue;
+      const judgement = free && judgeLikeness(document, free.row, learned);
+      if (!free || judgement?.bond !== 'alike') continue;
       seen.add(row.id);
+      if (document === telling && !desk.taken.has(row.id)) near.push({ at, row, judgement });
       const others = [...free.rivals, ...(desk.takers.get(row.id) ?? [])];
-      if (others.length === 0 && !isOnlyTyped(telling, row)) return { outcome: 'possible', row };
+      if (others.length === 0 && !isOnlyTyped(telling, row)) {
+        const [asked] = telling.kind === 'statement' ? askOf(desk, near) : [];
+        return { outcome: 'possible', row: asked?.row ?? row };
+      }
       open.push(...others);
     }
   }

@@ -118,3 +118,17 @@ it('a mail is asked about the line of its own card before a nearer one of anothe
     expect(transaction.possible_duplicate_of).toBe(created[0].id);
   }
 });
+
+it('the last line of a month in two lists is asked about a row that it can be', async () => {
+  const amount = price();
+  for (const day of [8, 10, 15, 17]) await mail('CAFE DOS', amount, day);
+  const parts = [
+    [11, 14],
+    [18, 20],
+  ].map((days) => days.map((day) => `${day}/10/2026 CAFE DOS ${amount}`)) as [string[], string[]];
+  expect((await tell.cardList('1111', parts[0])).duplicates).toHaveLength(2);
+  const { possible } = await tell.cardList('1111', parts[1]);
+  expect(possible).toMatchObject([{ parsed: { local_date: '2026-10-20' }, match: { date: '2026-10-15T18:00:00' } }]);
+  await tell.cardList('1111', parts[1], { same_lines: String(possible[0].line) });
+  expect(await rowsOf(amount)).toHaveLength(4);
+});
