@@ -132,3 +132,14 @@ it('the last line of a month in two lists is asked about a row that it can be', 
   await tell.cardList('1111', parts[1], { same_lines: String(possible[0].line) });
   expect(await rowsOf(amount)).toHaveLength(4);
 });
+
+it('a line that a person forced keeps its row, whatever comes later', async () => {
+  const amount = price();
+  const [, second] = [await mail('CAFE TRES', amount, 20), await mail('CAFE TRES', amount, 20)];
+  const list = [`21/10/2026 CAFE TRES ${amount}`];
+  const [{ line }] = (await tell.cardList('1111', list, { dry_run: 'true' })).duplicates;
+  const { created } = await tell.cardList('1111', list, { force_lines: String(line) });
+  expect(created).toMatchObject([{ possible_duplicate_of: second }]);
+  await tell.message('CAFE TRES', amount, { at: '20/10/2026 12:00' });
+  expect(await rowsOf(amount)).toHaveLength(3);
+});
