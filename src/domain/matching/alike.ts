@@ -44,6 +44,28 @@ export function areSame(a: string, b: string): boolean {
   return nameOf(a).key === nameOf(b).key;
 }
 
+/** Names that begin with this many equal letters resemble each other, and so do words of which one shortens the other. */
+const BEGINNING = 5;
+const WORD_MIN = 4;
+
+/** Whether the names may be one in two spellings: `PRICE SMART` and `PRICESMART`, `AMZN MKTP` and `AMAZON MKTPLACE`. */
+export function resemble(a: string, b: string): boolean {
+  const [one, other] = [nameOf(a).key, nameOf(b).key];
+  const [first, second] = [one.replaceAll(' ', ''), other.replaceAll(' ', '')];
+  if (first.length >= BEGINNING && second.startsWith(first.slice(0, BEGINNING))) return true;
+  const words = wordsOf(other);
+  return wordsOf(one).some((word) => words.some((each) => shortens(word, each) || shortens(each, word)));
+}
+
+const wordsOf = (name: string) => name.split(' ').filter(({ length }) => length >= WORD_MIN);
+
+/** Whether a word has letters of the other in their order, from the first on: `AMZN` for `AMAZON`. */
+function shortens(short: string, long: string): boolean {
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return short[0] === long[0] && at === short.length;
+}
+
 /** The key of a confirmed pair, in either order. */
 export function pairKey(a: string, b: string): string {
   return [nameOf(a).key, nameOf(b).key].sort().join('\n');

@@ -1,6 +1,7 @@
 /** What two documents print that shows them to be of two events, or puts it in question (docs/rules/same-money.md). */
 import { printedNumber } from '../account-number.ts';
 import { daysBetween } from '../calendar.ts';
+import { compareAmounts } from '../money.ts';
 import { BANK_NAMES } from '../vocabulary.ts';
 import { directionOf, type KnownEvent, type Telling } from './notice.ts';
 
@@ -14,12 +15,16 @@ export function isOfKind(a: Telling, b: Telling): boolean {
   return a.kind === b.kind && a.door === b.door;
 }
 
-/** Other cards, other accounts, other banks, cash and a card, or hours between two notices that come at once. */
+/**
+ * Other cards, other accounts, other banks, cash and a card, hours between two notices that come at once, or two lists with
+ * two amounts.
+ */
 export function isContradicted(notice: Telling, row: KnownEvent): boolean {
   return (
     isOfOtherAccount(notice, row) ||
     areCashAndCard(notice, row) ||
-    (directionOf(row.type) !== 'own' && row.tellings.some((told) => contradict(notice, told)))
+    (directionOf(row.type) !== 'own' &&
+      row.tellings.some((told) => contradict(notice, told) || listTwoAmounts(notice, told)))
   );
 }
 
@@ -76,6 +81,12 @@ function areApart(a: Telling, b: Telling): boolean {
   if (isOfKind(b, a) || ![a, b].every(({ kind }) => kind === 'email' || kind === 'message')) return false;
   if (a.instant === null || b.instant === null) return false;
   return minutesBetween(a.instant, b.instant) > NOTICES_MINUTES;
+}
+
+/** The row of a mail's amount that a person corrected to the other one may be of either line, but of one only. */
+function listTwoAmounts(a: Telling, b: Telling): boolean {
+  const areLines = a.kind === 'statement' && b.kind === 'statement' && a.currency === b.currency;
+  return areLines && compareAmounts(a.amount, b.amount) !== 0;
 }
 
 export function minutesBetween(a: string, b: string): number {

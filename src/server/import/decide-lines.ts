@@ -32,7 +32,7 @@ export async function decideLines(
   return movements.map((line, at) => {
     const notice = notices[at] as NewNotice;
     const own = asRestored(line, notice, decided[at] as Decided, rowOf);
-    return { line, notice, decided: answered(own, said.has(line.line)) };
+    return { line, notice, decided: line.restored ? answered(own, said.has(line.line)) : own };
   });
 }
 
@@ -65,7 +65,7 @@ function repeatOf(earlier: number, first: Decided | undefined): Decided {
   return { outcome: 'duplicate', of: first?.outcome === 'same' ? { row: first.row } : { earlier } };
 }
 
-/** A line that the caller declared to be its possible duplicate. */
+/** A row of the own export that the caller declared to be its possible duplicate. */
 function answered(decided: Decided, isSame: boolean): Decided {
   return decided.outcome === 'possible' && isSame ? { outcome: 'same', row: decided.row, because: 'person' } : decided;
 }

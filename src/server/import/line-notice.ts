@@ -60,6 +60,7 @@ export function noticeOf(movement: Movement, { list, options, seen }: Listed): N
     trust: null,
     received_at: null,
     forced,
+    said_same: options.same_lines.includes(line),
     // A bank's numbers distinguish equal movements, as printed totals do.
     proved: proved || external_id !== null,
     row: {

@@ -93,7 +93,9 @@ export async function makeFresh(
   { lines, plans, all }: Fresh,
   by: Author,
 ): Promise<Made[]> {
-  const fresh = lines.filter(({ decided }) => decided.outcome === 'new');
+  const fresh = lines.flatMap(({ line, notice, decided }) =>
+    decided.outcome === 'new' ? [{ line, notice: { ...notice, may_be: decided.may_be?.id } }] : [],
+  );
   const notices = fresh.map(({ notice }) => notice);
   const rows = await makeRows(deps, db, notices, by);
   const made = fresh.flatMap(({ line }, at): Made[] => (rows[at] ? [{ line, row: rows[at] }] : []));

@@ -31,6 +31,22 @@ describe('corrected row', () => {
     expect((await tell.paste('20/10/2026 PANADERIA ROSA 1,000.00 CRC D')).created).toHaveLength(1);
   });
 
+  it.each([
+    ['the corrected amount first', 8, [22_000, 20_000]],
+    ['the printed amount first', 18, [20_000, 22_000]],
+  ])('has not the lines of two lists with two amounts in silence, %s', async (_order, on, amounts) => {
+    const [name, day] = [`RESTAURANTE ${on}`, `${String(on).padStart(2, '0')}/10/2026`];
+    const { transaction } = await tell.mail(name, '20,000.00', { at: `Oct ${on - 1}, 2026, 12:00` });
+    const { id } = transaction;
+    await patch(transaction, { amount: 22_000 });
+    const [first, second] = amounts.map((amount) => [`${day} ${name} ${amount}.00`]) as [string[], string[]];
+    expect((await tell.cardList('1111', first)).duplicates).toMatchObject([{ reason: 'attached', match: { id } }]);
+    expect((await tell.cardList('1111', second)).possible).toMatchObject([{ match: { id } }]);
+    // The same list again, and another one that prints the same.
+    expect((await tell.cardList('1111', first)).duplicates).toHaveLength(1);
+    expect((await tell.paste(`${day} ${name} ${amounts[0]}.00 CRC D`)).duplicates).toHaveLength(1);
+  });
+
   it('is one row of all its documents, whatever is corrected between any two of them', async () => {
     let life = 0;
     const change = fc.constantFrom(

@@ -66,6 +66,10 @@ export type NewNotice = {
   row: TransactionInput;
   /** A person declared it a separate event. */
   forced?: boolean;
+  /** A person said that it is the row that it was asked about. */
+  said_same?: boolean;
+  /** Another row that a forced one may be. */
+  may_be?: number | undefined;
   /** A person chose its row. */
   is_row?: number;
   /** Its list distinguishes its equal lines: its printed totals need each of them. */
@@ -113,6 +117,7 @@ export async function decideNotices(
       telling: tellingOf(notice, accounts),
       merchant: notice.row.merchant,
       forced: notice.forced ?? false,
+      said_same: notice.said_same ?? false,
       proved: notice.proved ?? false,
     })),
     rows,

@@ -20,3 +20,8 @@ export const RECORDED = {
   reason_code: 'recorded',
   reason: 'It was recorded as a row of its own.',
 } as const;
+
+/** Of the row that it made, whether a person is asked if that is another one. */
+export function askedAbout(row: number | null) {
+  return row === null ? {} : ({ status: 'possible', possible_transaction_id: row } as const);
+}

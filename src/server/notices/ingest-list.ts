@@ -9,7 +9,7 @@ import type { RecordDeps } from '../transactions/run-effects.ts';
 import { readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import { closeQuestions } from './close-questions.ts';
 import { type Decided, moneyOf, type NewNotice, rowWithAccounts } from './decide-notices.ts';
-import { attachedBecause } from './explain-outcome.ts';
+import { askedAbout, attachedBecause } from './explain-outcome.ts';
 import { valuesOf } from './ingest-notice.ts';
 import { findKeys } from './match/store.ts';
 import { resolveTransfers } from './own-transfers/resolve-transfers.ts';
@@ -35,7 +35,10 @@ export async function makeRows(
   const rows = await recordRows(
     deps,
     session,
-    notices.map((notice) => rowWithAccounts(notice, accounts)),
+    notices.map((notice) => ({
+      ...rowWithAccounts(notice, accounts),
+      possible_duplicate_of: notice.may_be ?? null,
+    })),
     by,
   );
   const at = instantAt(deps.now());
@@ -43,6 +46,7 @@ export async function makeRows(
     session,
     notices.map((notice, place) => ({
       ...valuesOf(notice, at),
+      ...askedAbout(notice.may_be ?? null),
       made_row: true,
       transaction_id: rows[place]?.id ?? null,
     })),

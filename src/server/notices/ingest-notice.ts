@@ -14,7 +14,7 @@ import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';
 import { closeQuestions } from './close-questions.ts';
 import { type Decided, decideNotices, moneyOf, type NewNotice, rowWithAccounts, tellingOf } from './decide-notices.ts';
-import { attachedBecause, RECORDED } from './explain-outcome.ts';
+import { askedAbout, attachedBecause, RECORDED } from './explain-outcome.ts';
 import { findKeys } from './match/store.ts';
 import { findRowOf } from './own-transfers/find-row.ts';
 import { resolveTransfers } from './own-transfers/resolve-transfers.ts';
@@ -144,8 +144,7 @@ async function makeRow(
   const { is_awaited = true, ahead } = decided.looked_up ?? {};
   const accounts = ahead?.accounts ?? (await readNumbered(session));
   const input = { ...rowWithAccounts(notice, accounts), possible_duplicate_of: possible };
-  const asked = possible === null ? {} : ({ status: 'possible', possible_transaction_id: possible } as const);
-  const values = { ...valuesOf(notice, instantAt(deps.now())), ...asked, made_row: true };
+  const values = { ...valuesOf(notice, instantAt(deps.now())), ...askedAbout(possible), made_row: true };
   const { transaction, created, accrual } = await recordWithin(deps, session, input, by, {
     rules_version: ahead?.rules_version,
     addNotice: (recording) => withNotice(recording, values, text),
