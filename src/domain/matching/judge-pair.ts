@@ -61,12 +61,8 @@ export function judgeLikeness(notice: Telling, row: KnownEvent, learned: Learned
   const apart = near ?? daysToOtherSide(notice, row);
   if (apart === null) return null;
   const distance = apart + nameDistance(notice, row);
-  // A list prints the cuotas of a plan; a line with its whole price may be the purchase again, which a person can
-  // decide.
-  const isWholePrice = row.installment?.number === 0 && notice.kind === 'statement';
   const isCertain =
     near !== null &&
-    !isWholePrice &&
     (isExact || namesCuota(notice, row)) &&
     !isContradicted(notice, row) &&
     isAlike(notice, row, learned);
