@@ -163,6 +163,16 @@ describe('matching two documents of one event', () => {
     for (const day of ['20', '21']) expect(judge(line({ local_date: `2026-03-${day}` }), anchor)).toBe('same 0');
   });
 
+  test('gives the list of plans the purchase, which its line posts later, and never a cuota', () => {
+    const plan = tell({ kind: 'plan_list', door: 'plan_list', list: 'plans' });
+    for (const day of ['19', '20', '25'])
+      expect(judge(plan, row(line({ local_date: `2026-03-${day}` })))).toBe('same 0');
+    for (const day of ['18', '26']) expect(judge(plan, row(line({ local_date: `2026-03-${day}` })))).toBe('new');
+    expect(judge(plan, row(line({ counterpart: 'SODA LA PARADA' })))).toBe('possible 0');
+    expect(judge(plan, { ...row(line()), installment: { number: 3, of: 12 } })).toBe('new');
+    expect(judge(plan, row(line({ type: 'TRANSFERENCIA' })))).toBe('new');
+  });
+
   test('matches a payment of a receipt with arrears by the printed total', () => {
     const bill = { ...row(receipt({ amount: '279526' })), amount: '139763' };
     expect(judge(tell({ amount: '279526', counterpart: 'MUNICIPALIDAD HEREDIA' }), bill)).toBe('same 0');

@@ -13,8 +13,11 @@ let tell: Documents;
 beforeAll(async () => {
   service = await createTestApp({ now: NOW });
   tell = documentsOf(service, await service.withToken(['write'], 'correo'));
-  const card = { name: 'Visa', account_type: 'credit_card', currency: 'CRC', bank: 'BAC', numbers: ['1111'] };
-  await tell.send('POST', '/api/v1/accounts', { ...card, balance: 0, balance_as_of: '2026-06-01' });
+  const card = { account_type: 'credit_card', currency: 'CRC', bank: 'BAC' };
+  for (const number of ['1111', '2222'])
+    await tell.send('POST', '/api/v1/accounts', {
+      ...{ ...card, name: `Visa ${number}`, numbers: [number], balance: 0, balance_as_of: '2026-06-01' },
+    });
 });
 afterAll(() => service.close());
 
@@ -97,6 +100,8 @@ async function told(bought: Bought, order: readonly Door[]) {
 
 describe('the cuotas billed until today count, and the purchase does not', () => {
   const orders: Door[][] = [
+    ['list', 'plan'],
+    ['list', 'plan', 'mail'],
     ['plan', 'list'],
     ['plan', 'same'],
     ['plan', 'mail'],
@@ -112,4 +117,55 @@ describe('the cuotas billed until today count, and the purchase does not', () =>
           const { counted, isAsked } = await told(bought, order);
           expect([counted, isAsked]).toEqual([3 * cuotaOf(bought), false]);
         });
+});
+
+describe('a row that may be the purchase of a listed plan', () => {
+  const answer = async (row: Json, is_same: boolean) => {
+    const question = row.notices.find(({ status }: Json) => status === 'possible') ?? row.notices[0];
+    await tell.send('POST', `/api/v1/notices/${question.id}/settle`, { same: is_same });
+  };
+  const otherName = async (bought: Bought) => {
+    const before = await tell.cardList('1111', [`12/09/2026 PAGOS ${lives} DEL SUR ${money(bought.cents)}`]);
+    const { created, undo_token } = await planList(bought);
+    return { row: before.created[0], anchor: created[0], undo_token };
+  };
+  const counted = async (bought: Bought, other: number) => {
+    const rows = [...(await tell.rows(`"${bought.name}"`)), ...(await tell.rows(`"PAGOS ${other} DEL SUR"`))];
+    const until = rows.filter(({ local_date, installment }) => local_date <= TODAY && installment?.number !== 0);
+    return until.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  };
+
+  it('by another name on another day is asked about: the same, only its cuotas count; two, both', async () => {
+    for (const isSame of [true, false]) {
+      const bought = buy();
+      const { row, anchor } = await otherName(bought);
+      expect(anchor.possible_duplicate_of).toBe(row.id);
+      await answer(anchor, isSame);
+      expect(await counted(bought, lives)).toBe(isSame ? 3 * cuotaOf(bought) : bought.cents);
+    }
+  });
+
+  it('is as before once the import is undone', async () => {
+    const bought = buy();
+    const { row, undo_token } = await otherName(bought);
+    await tell.undo(undo_token);
+    expect(await tell.rows(`"PAGOS ${lives} DEL SUR"`)).toEqual([row]);
+    expect(await tell.rows(`"${bought.name}"`)).toEqual([]);
+  });
+
+  it('is the plan that a person made of its posted line, when it has as many cuotas', async () => {
+    const bought = buy({ delay: 3 });
+    const { created } = await cardList(bought);
+    await tell.send('POST', `/api/v1/transactions/${created[0].id}/installment-plan`, { cuotas: 6 });
+    const { duplicates } = await planList(bought);
+    expect(duplicates).toMatchObject([{ reason: 'attached', anchor_id: created[0].id }]);
+    expect((await told(bought, [])).counted).toBe(3 * cuotaOf(bought));
+  });
+
+  it('of another card on that day is asked about', async () => {
+    const bought = buy();
+    await tell.cardList('2222', [`10/09/2026 ${bought.name} ${money(bought.cents)}`]);
+    const { created } = await planList(bought);
+    expect(created[0].possible_duplicate_of).not.toBeNull();
+  });
 });

@@ -141,25 +141,18 @@ export async function clearBilledBefore(db: Kysely<DB>, planId: number): Promise
     .execute();
 }
 
-/** Purchases that could be the anchor of a listed plan: same day, amount and currency, in no plan yet. */
-export async function findPurchases(
-  db: Kysely<DB>,
-  plan: { local_date: string; amount: string; currency: Currency },
-): Promise<{ id: number; is_split: boolean }[]> {
-  return db
+/** Which of these rows are split. */
+export async function findSplit(db: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
     .selectFrom('transactions')
-    .select(['id', 'is_split'])
-    .where('local_date', '=', plan.local_date)
-    .where('amount', '=', plan.amount)
-    .where('currency', '=', plan.currency)
-    .where('type', '=', 'COMPRA')
-    .where('plan_id', 'is', null)
-    .orderBy('is_split')
-    .orderBy('id')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('is_split', '=', true)
     .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Holds the purchases of these days and prices until the caller's transaction ends. */
+/** Holds the purchases of these prices that may be of these days, until the caller's transaction ends. */
 export async function lockPurchases(
   db: Kysely<DB>,
   plans: readonly { local_date: string; total: string; currency: Currency }[],
@@ -168,7 +161,7 @@ export async function lockPurchases(
     select t.id from transactions t
     join unnest(${plans.map(({ local_date }) => local_date)}::date[], ${plans.map(({ total }) => total)}::numeric[],
       ${plans.map(({ currency }) => currency)}::text[]) p (day, price, currency)
-      on t.local_date = p.day and t.amount = p.price and t.currency = p.currency
+      on t.local_date between p.day - 5 and p.day + 5 and t.amount = p.price and t.currency = p.currency
     where t.type = 'COMPRA' order by t.id for update of t`.execute(db);
 }
 
