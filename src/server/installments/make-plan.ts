@@ -3,10 +3,8 @@
 import type { Kysely } from 'kysely';
 import type { Cuota } from '../../domain/installments/plan.ts';
 import { scheduleCuotas } from '../../domain/installments/split-price.ts';
-import { namesMatch } from '../../domain/matching/alike.ts';
 import { isInTime, namesPurchase } from '../../domain/matching/plan-credit.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
-import { cuotaIn } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { type Author, asAutomaticChange, startOperation } from '../history/set-audit-author.ts';
 import { mergeInto } from '../notices/merge-rows.ts';
@@ -21,7 +19,6 @@ import type { TransactionRow } from '../transactions/show-transaction.ts';
 import {
   clearBilledBefore,
   findCredits,
-  findToldCuotas,
   insertPlan,
   listPlans,
   lockPlanOf,
@@ -29,6 +26,7 @@ import {
   type PlanValues,
   setAnchor,
 } from './store.ts';
+import { rowsOfCuotas } from './told-cuotas.ts';
 
 /** What every cuota is labelled with (specification 5). */
 export const LABEL = 'Tasa Cero';
@@ -137,26 +135,6 @@ async function layCuotas(
   }
   const untold = cuotas.filter(({ number }) => !told.has(number)).map((cuota) => cuotaRow(anchor, id, cuota));
   await recordTransactions(deps, db, untold, { ...by, origin: 'installment' });
-}
-
-/** The rows of lists that tell of these cuotas, by their numbers: they say which, or name the plan's merchant. */
-async function rowsOfCuotas(
-  db: Kysely<DB>,
-  anchor: Purchase,
-  { of, cuotas }: { of: number; cuotas: readonly Cuota[] },
-): Promise<Map<number, number>> {
-  const rows = new Map<number, number>();
-  const taken = new Set<number>();
-  for (const told of await findToldCuotas(db, anchor.currency, cuotas)) {
-    const said = cuotaIn(told.merchant);
-    const isOne = said
-      ? said.number === told.number && said.of === of
-      : namesMatch(told.merchant, anchor.merchant, new Set());
-    if (!isOne || taken.has(told.id) || rows.has(told.number)) continue;
-    taken.add(told.id);
-    rows.set(told.number, told.id);
-  }
-  return rows;
 }
 
 /**

@@ -1,6 +1,8 @@
 /** A purchase in cuotas, told by the bank's list of plans and by other documents, in any order: only its cuotas count. */
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
 import { addDays } from '../../domain/calendar.ts';
 import { type Documents, documentsOf, NOW } from '../notices/documents-testing.ts';
 
@@ -21,12 +23,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-type Bought = { name: string; day: string; cents: number; of: number; delay: number; hasCuotas: boolean };
+type Bought = { name: string; day: string; cents: number; of: number; delay: number; late: number; hasCuotas: boolean };
 let lives = 0;
 /** A purchase that is like no other. */
 const buy = (more: Partial<Bought> = {}): Bought => {
   const name = `MUEBLES ${String(++lives).padStart(4, 'M')}`;
-  return { name, day: '2026-09-10', cents: 6_000_000 + 60_600 * lives, of: 6, delay: 1, hasCuotas: false, ...more };
+  return {
+    name,
+    day: '2026-09-10',
+    cents: 6_000_000 + 60_600 * lives,
+    of: 6,
+    delay: 1,
+    late: 1,
+    hasCuotas: false,
+    ...more,
+  };
 };
 
 const money = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
@@ -46,12 +57,12 @@ const planList = (bought: Bought) => {
 };
 
 const cardLines = (bought: Bought) => {
-  const { name, day, cents, of, delay, hasCuotas } = bought;
+  const { name, cents, of, delay, late, hasCuotas } = bought;
   const cuotas = billed(bought).map(
     (cut, at) =>
-      `${printed(addDays(cut, delay % 3))} ${name} CUOTA ${String(at + 1).padStart(2, '0')}/${String(of).padStart(2, '0')} ${money(cuotaOf(bought))}`,
+      `${printed(addDays(cut, late))} ${name} CUOTA ${String(at + 1).padStart(2, '0')}/${String(of).padStart(2, '0')} ${money(cuotaOf(bought))}`,
   );
-  return [`${printed(addDays(day, delay))} ${name} ${money(cents)}`, ...(hasCuotas ? cuotas : [])];
+  return [`${printed(addDays(bought.day, delay))} ${name} ${money(cents)}`, ...(hasCuotas ? cuotas : [])];
 };
 
 async function cardList(bought: Bought): Promise<Json> {
@@ -95,7 +106,7 @@ async function told(bought: Bought, order: readonly Door[]) {
     .filter(({ local_date, installment }) => local_date <= TODAY && installment?.number !== 0)
     .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   const isAsked = asked.some((count) => count > 0) || rows.some((row) => row.possible_duplicate_of !== null);
-  return { counted, isAsked, rows };
+  return { counted, isAsked };
 }
 
 describe('the cuotas billed until today count, and the purchase does not', () => {
@@ -117,6 +128,40 @@ describe('the cuotas billed until today count, and the purchase does not', () =>
           const { counted, isAsked } = await told(bought, order);
           expect([counted, isAsked]).toEqual([3 * cuotaOf(bought), false]);
         });
+});
+
+const day = fc.integer({ min: 0, max: 100 }).map((days) => addDays('2026-08-01', days));
+const doors = fc
+  .tuple(
+    fc.subarray<Door>(['list', 'same', 'mail', 'typed'], { minLength: 1 }),
+    fc.subarray<Door>(['plan', 'list', 'same', 'mail']),
+  )
+  .chain(([once, twice]) =>
+    fc.shuffledSubarray<Door>(['plan', ...once, ...twice], { minLength: 1 + once.length + twice.length }),
+  );
+
+it('in any order, by any doors, once or twice, the billed cuotas count, or a person is asked', async () => {
+  const bought = fc.record({
+    day,
+    cents: fc.integer({ min: 1_000_000, max: 90_000_000 }),
+    of: fc.integer({ min: 5, max: 24 }),
+    delay: fc.integer({ min: 0, max: 5 }),
+    late: fc.integer({ min: 0, max: 8 }),
+    hasCuotas: fc.boolean(),
+  });
+  let asked = 0;
+  let all = 0;
+  await fc.assert(
+    fc.asyncProperty(bought, doors, async (more, order) => {
+      const one = buy(more);
+      const { counted, isAsked } = await told(one, order);
+      all += 1;
+      if (isAsked) asked += 1;
+      else expect(counted).toBe(billed(one).length * cuotaOf(one));
+    }),
+    { numRuns: randomRuns({ short: 15, long: 100 }) },
+  );
+  expect(asked).toBeLessThanOrEqual(all / 3);
 });
 
 describe('a row that may be the purchase of a listed plan', () => {

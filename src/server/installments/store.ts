@@ -74,17 +74,19 @@ export async function lockPurchase(db: Kysely<DB>, id: number) {
     .executeTakeFirst();
 }
 
-/** Rows of lists, in no plan, that may be these cuotas: of their amounts, posted around their days; held. */
+/** Rows of lists, in no plan, that may be these cuotas: up to `slack` from their amounts, around their days; held. */
 export async function findToldCuotas(
   db: Kysely<DB>,
   currency: string,
   cuotas: readonly { number: number; amount: string; local_date: string }[],
+  { slack, early, late } = { slack: '0', early: 1, late: 5 },
 ): Promise<{ number: number; id: number; merchant: string }[]> {
   const { rows } = await sql<{ number: number; id: number; merchant: string }>`
     select c.number, t.id, t.merchant
     from unnest(${cuotas.map(({ number }) => number)}::integer[], ${cuotas.map(({ amount }) => amount)}::numeric[],
       ${cuotas.map(({ local_date }) => local_date)}::date[]) c (number, amount, day)
-    join transactions t on t.amount = c.amount and t.currency = ${currency} and t.local_date between c.day - 1 and c.day + 5
+    join transactions t on t.amount between c.amount - ${slack}::numeric and c.amount + ${slack}::numeric
+      and t.currency = ${currency} and t.local_date between c.day - ${early}::integer and c.day + ${late}::integer
     where t.plan_id is null and t.type = 'COMPRA'
       and exists (select from notices n where n.transaction_id = t.id and n.kind = 'statement')
     order by c.day, t.local_date, t.id for update of t`.execute(db);
