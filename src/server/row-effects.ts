@@ -15,7 +15,7 @@ import { followChange } from './salary/follow-change.ts';
  * 1. the accrual, which locks its log and the accounts: always after the row, as everywhere (docs/rules/accrual.md);
  * 2. the notification, last of what a new row makes: what refuses the row has refused it by then;
  * 3. for a row of an old mail, that no alarm examines it;
- * 4. for a document that joined the purchase of a plan, the cuotas billed before: the row's fields are settled with them;
+ * 4. for a document that joined the purchase of a plan, the cuotas billed before;
  * 5. for a row that became a transfer between own accounts, the question about what may be its other side.
  */
 export function createRowEffects(): Pick<Deps, 'ruleBook' | 'nameBook' | 'rowEffects'> {
@@ -26,7 +26,7 @@ export function createRowEffects(): Pick<Deps, 'ruleBook' | 'nameBook' | 'rowEff
       { recorded: accrueMonths, changed: followChange },
       { recorded: notifyRecorded },
       { recorded: exemptQuietRows },
-      { attached: recordBilledCuotas },
+      { settled: recordBilledCuotas },
       { changed: questionOtherSides },
     ],
   };

@@ -7,8 +7,8 @@ import type { KnownEvent, Telling } from './notice.ts';
 /** The bank cuts a cuota off to ten céntimos, and its last one has what that leaves of each. */
 const CUT = 0.1;
 /** A line that says which cuota it is may post this much earlier or later than the plan has it. */
-const DAYS_EARLY = 5;
-const DAYS_LATE = 15;
+export const DAYS_EARLY = 5;
+export const DAYS_LATE = 15;
 
 /** The most that a line's amount may be from that of its cuota: one that prints no number may be a last one. */
 export function cuotaSlack({ cuota }: Pick<Telling, 'cuota'>): number {

@@ -54,19 +54,15 @@ export function judgePair(notice: Telling, row: KnownEvent, learned: LearnedPair
 export function judgeLikeness(notice: Telling, row: KnownEvent, learned: LearnedPairs): Judgement | null {
   const isExact = isOfMoney(notice, row);
   if (!isExact && !isCutCuota(notice, row)) return null;
-  if (!canPass(notice, row) || isInOtherStatement(notice, row)) return null;
+  if (!canPass(notice, row) || isInOtherStatement(notice, row) || !canBeListed(notice, row)) return null;
   const others = row.tellings.filter((told) => !isOfKind(told, notice));
   if (areNumberedApart(notice, { ...row, tellings: others })) return null;
   const near = distanceOf(notice, row) ?? daysToCuota(notice, row);
   const apart = near ?? daysToOtherSide(notice, row);
   if (apart === null) return null;
   const distance = apart + nameDistance(notice, row);
-  // A list prints the cuotas of a plan; a line with its whole price may be the purchase again, which a person can
-  // decide.
-  const isWholePrice = row.installment?.number === 0 && notice.kind === 'statement';
   const isCertain =
     (near !== null || isOnOtherList(notice, row)) &&
-    !isWholePrice &&
     (isExact || namesCuota(notice, row)) &&
     !isContradicted(notice, row) &&
     isAlike(notice, row, learned);
@@ -121,6 +117,11 @@ function canPass(notice: Telling, row: KnownEvent): boolean {
   if (directionOf(notice.type) === 'own') return true;
   const told = row.tellings.filter((each) => !isTyped(each)).map(({ direction }) => direction);
   return [directionOf(row.type), ...told].some((each) => each === 'own' || each === notice.direction);
+}
+
+/** The list of plans has purchases: no cuota, and nothing else that was paid. */
+function canBeListed({ kind }: Telling, { type, installment }: KnownEvent): boolean {
+  return kind !== 'plan_list' || (type === 'COMPRA' && (installment?.number ?? 0) === 0);
 }
 
 /** Whether another account's list has the row: what moved on one account did not move on the other. */
@@ -213,11 +214,13 @@ function isAtOnce(told: Telling): told is Telling & { instant: string } {
 
 /** How many days the second document may be before and after the first. */
 function windowOf(told: NoticeKind, notice: NoticeKind): [earliest: number, latest: number] {
-  const posts = (kind: NoticeKind) => kind === 'statement' || kind === 'plan_list';
   if (told === 'receipt' || notice === 'receipt') return [-RECEIPT_DAYS, RECEIPT_DAYS];
   if (told === notice) return [0, 0];
-  if (posts(notice)) return [-1, POSTING_DAYS];
-  if (posts(told)) return [-POSTING_DAYS, 1];
+  // The list of plans may have the day of the purchase or that of its posting.
+  for (const list of ['statement', 'plan_list'] as const) {
+    if (notice === list) return [-1, POSTING_DAYS];
+    if (told === list) return [-POSTING_DAYS, 1];
+  }
   if (notice === 'invoice') return [-1, 4];
   if (told === 'invoice') return [-4, 1];
   return [-2, 2];

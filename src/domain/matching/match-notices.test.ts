@@ -157,10 +157,20 @@ describe('matching two documents of one event', () => {
     );
   });
 
-  test('attaches the mail to the purchase of a plan, and leaves the full price in a list to review', () => {
+  test('attaches the mail and the line of the full price to the purchase of a plan', () => {
     const anchor = { ...row(tell({ kind: 'plan_list', door: 'plan_list' })), installment: { number: 0, of: 12 } };
     expect(judge(tell(), anchor)).toBe('same 0');
-    expect(judge(line({ local_date: '2026-03-21' }), anchor)).toBe('possible 0');
+    for (const day of ['20', '21']) expect(judge(line({ local_date: `2026-03-${day}` }), anchor)).toBe('same 0');
+  });
+
+  test('gives the list of plans the purchase, which its line posts later, and never a cuota', () => {
+    const plan = tell({ kind: 'plan_list', door: 'plan_list', list: 'plans' });
+    for (const day of ['19', '20', '25'])
+      expect(judge(plan, row(line({ local_date: `2026-03-${day}` })))).toBe('same 0');
+    for (const day of ['18', '26']) expect(judge(plan, row(line({ local_date: `2026-03-${day}` })))).toBe('new');
+    expect(judge(plan, row(line({ counterpart: 'SODA LA PARADA' })))).toBe('possible 0');
+    expect(judge(plan, { ...row(line()), installment: { number: 3, of: 12 } })).toBe('new');
+    expect(judge(plan, row(line({ type: 'TRANSFERENCIA' })))).toBe('new');
   });
 
   test('matches a payment of a receipt with arrears by the printed total', () => {

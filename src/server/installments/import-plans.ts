@@ -2,37 +2,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { identifyPlans } from '../../domain/installments/plan-identity.ts';
 import { scheduleCuotas, splitPrice } from '../../domain/installments/split-price.ts';
-import { type Currency, compareAmounts } from '../../domain/money.ts';
+import { compareAmounts } from '../../domain/money.ts';
 import { type ListedPlan, type PlanListError, readPlanList } from '../../domain/paste/read-plan-list.ts';
 import { planLineReason } from '../../domain/plan-reasons.ts';
 import { type Author, startOperation } from '../history/set-audit-author.ts';
-import { lockAmounts, type NewNotice } from '../notices/decide-notices.ts';
+import { lockAmounts } from '../notices/decide-notices.ts';
 import { makeRows } from '../notices/ingest-list.ts';
 import { attachNotice } from '../notices/ingest-notice.ts';
-import { rowsOfKeys } from '../notices/keep-notice.ts';
+import { questionRow } from '../notices/question-rows.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { showTransaction } from '../transactions/show-transaction.ts';
+import { type Entry, findEntries } from './find-purchases.ts';
 import { recordPlan } from './make-plan.ts';
 import type { PlanListResult } from './schema.ts';
-import { findPurchases, listPlans, lockPlanOf, lockPurchase, lockPurchases, setCuotas } from './store.ts';
+import { lockPlanOf, lockPurchase, lockPurchases, setCuotas } from './store.ts';
 
 type Result = z.input<typeof PlanListResult>;
 /** The answer, and the operation that takes it back. */
 export type ImportedPlans = { result: Result; operation_id: number | null };
 
-const SOURCE = 'CREDIT_CARD';
-/** No other bank's list is read. */
-const ISSUER = 'BAC';
-
 /**
  * Takes the list in. A plan that is known (day of purchase, price and length, whatever it is called) is a duplicate, also
- * when a person made it; two equal lines are two plans. A purchase of that day and price that is in the ledger becomes the
- * anchor, so that it is not there twice.
+ * when a person made it; two equal lines are two plans. Its purchase, when it is in the ledger, becomes the anchor, so
+ * that it is not there twice; where that is not certain, a person is asked.
  */
 export async function importPlans(
   deps: RecordDeps,
@@ -44,7 +40,7 @@ export async function importPlans(
   const list = readPlanList(request.text, { today, startDay: deps.env.cycleStartDay });
   return inTransaction(db, async (session) => {
     if (!request.dry_run) await lockPlans(session, list.plans);
-    const entries = await findEntries(session, list.plans);
+    const entries = await findEntries(session, list.plans, randomUUID());
     const fresh = entries.filter(({ anchor_id, isSplit }) => anchor_id === null && !isSplit);
     const known = entries.flatMap((entry) =>
       entry.anchor_id === null ? [] : [{ ...entry, anchor_id: entry.anchor_id }],
@@ -63,16 +59,14 @@ export async function importPlans(
     const { id: operation_id, undo_token } = await startOperation(session, by, deps.now(), 'plan', {
       plans: fresh.length,
     });
-    const listId = randomUUID();
-    for (const { plan, key, anchor_id, isTold } of known) {
-      const notice = noticeOf(plan, key, listId);
+    for (const { plan, notice, anchor_id, isTold } of known) {
       if (isTold) continue;
       await attachNotice(deps, session, { notice, id: anchor_id, because: 'plan' }, by);
       await takeAmounts(deps, session, { plan, anchor_id }, by);
     }
     const created: Result['created'] = [];
     for (const entry of fresh) {
-      const id = await takeIn(deps, session, { ...entry, notice: noticeOf(entry.plan, entry.key, listId) }, by);
+      const id = await takeIn(deps, session, entry, by);
       const anchor = await showTransaction(deps, session, id);
       if (anchor) created.push(anchor);
     }
@@ -92,55 +86,6 @@ async function lockPlans(db: Kysely<DB>, plans: readonly ListedPlan[]): Promise<
   await lockPurchases(db, plans);
 }
 
-/**
- * A line of the list with its plan's anchor if it has one, and whether a list reported it, or the purchase that would
- * become its anchor.
- */
-type Entry = {
-  plan: ListedPlan;
-  key: string;
-  anchor_id: number | null;
-  isTold: boolean;
-  purchase_id: number | null;
-  /** The purchase is split: a person makes it whole first. */
-  isSplit: boolean;
-};
-
-async function findEntries(db: Kysely<DB>, listed: readonly ListedPlan[]): Promise<Entry[]> {
-  const plans = await listPlans(db, {});
-  const anchors = new Set(plans.map(({ anchor_id }) => anchor_id));
-  const byIdentity = knownPlans(plans);
-  const lines = identifyPlans(listed.map((plan) => ({ ...plan, price: plan.total }))).map(({ plan, identity }) => ({
-    plan,
-    identity,
-    key: `${ISSUER} ${identity}`,
-  }));
-  const told = await rowsOfKeys(
-    db,
-    'plan_list',
-    lines.map(({ key }) => key),
-  );
-  const taken = new Set<number>();
-  const entries: Entry[] = [];
-  for (const { plan, identity, key } of lines) {
-    const anchor = told.get(key) ?? null;
-    const isTold = anchor !== null && anchors.has(anchor);
-    const anchor_id = isTold ? anchor : (byIdentity.get(identity) ?? null);
-    const purchases = anchor_id === null ? await findPurchases(db, { ...plan, amount: plan.total }) : [];
-    const purchase = purchases.find(({ id }) => !taken.has(id));
-    if (purchase) taken.add(purchase.id);
-    entries.push({
-      plan,
-      key,
-      anchor_id,
-      isTold,
-      purchase_id: purchase?.id ?? null,
-      isSplit: purchase?.is_split === true,
-    });
-  }
-  return entries;
-}
-
 /** Cuotas have one category: which of several, a person says. */
 function refuseSplit({ plan: { line, merchant }, isSplit }: Entry): PlanListError[] {
   return isSplit ? [{ line, text: merchant, ...planLineReason('is_split') }] : [];
@@ -150,7 +95,7 @@ function refuseSplit({ plan: { line, merchant }, isSplit }: Entry): PlanListErro
 async function takeIn(
   deps: RecordDeps,
   db: Kysely<DB>,
-  { plan, purchase_id, notice }: Entry & { notice: NewNotice },
+  { plan, purchase_id, may_be, notice }: Entry,
   by: Author,
 ): Promise<number> {
   const told = { ...by, origin: 'import' } as const;
@@ -158,7 +103,9 @@ async function takeIn(
   const id = purchase_id ?? (await makeRows(deps, db, [notice], told))[0]?.id;
   const anchor = id === undefined ? undefined : await lockPurchase(db, id);
   if (!anchor) throw new Error('The purchase of a plan is not there');
-  const { cuotas, billed_before } = purchase_id === null ? plan : whollyInLedger(plan, deps.env.cycleStartDay);
+  if (may_be !== null) await questionRow(deps, db, { id: anchor.id, of: may_be }, told);
+  const { cuotas, billed_before } =
+    purchase_id === null ? plan : whollyInLedger({ ...plan, local_date: anchor.local_date }, deps.env.cycleStartDay);
   await recordPlan(deps, db, anchor, {
     values: {
       price: plan.total,
@@ -205,43 +152,6 @@ function whollyInLedger(plan: ListedPlan, startDay: number): Pick<ListedPlan, 'c
   const laid = scheduleCuotas({ ...plan, cuotas: plan.of }, startDay);
   if (!laid.ok) throw new Error(laid.problem.message);
   return { cuotas: laid.cuotas, billed_before: { count: 0, amount: '0' } };
-}
-
-function noticeOf(plan: ListedPlan, key: string, list: string): NewNotice {
-  return {
-    kind: 'plan_list',
-    key,
-    door: 'plan_list',
-    list,
-    issuer: ISSUER,
-    references: [],
-    digits: plan.card?.slice(-4) ?? null,
-    cuota: null,
-    facts: { line: String(plan.line), merchant: plan.merchant, of: String(plan.of) },
-    trust: null,
-    received_at: null,
-    row: {
-      merchant: plan.merchant,
-      date: `${plan.local_date}T00:00:00`,
-      local_date: plan.local_date,
-      amount: plan.total,
-      currency: plan.currency,
-      type: 'COMPRA',
-      source: SOURCE,
-      reference: null,
-      external_id: null,
-      notes: null,
-      deferred_to_next_cycle: false,
-      raw_charges: null,
-    },
-  };
-}
-
-function knownPlans(stored: Awaited<ReturnType<typeof listPlans>>): Map<string, number> {
-  const plans = stored.map(({ anchor_id, purchased_on, price, currency, of }) => ({
-    ...{ anchor_id, local_date: purchased_on, price, currency: currency as Currency, of },
-  }));
-  return new Map(identifyPlans(plans).map(({ plan, identity }) => [identity, plan.anchor_id]));
 }
 
 function presentListed(plan: ListedPlan, reason: Result['fresh'][number]['reason']): Result['fresh'][number] {

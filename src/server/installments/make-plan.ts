@@ -3,11 +3,8 @@
 import type { Kysely } from 'kysely';
 import type { Cuota } from '../../domain/installments/plan.ts';
 import { scheduleCuotas } from '../../domain/installments/split-price.ts';
-import { namesMatch } from '../../domain/matching/alike.ts';
-import type { NoticeKind } from '../../domain/matching/notice.ts';
 import { isInTime, namesPurchase } from '../../domain/matching/plan-credit.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
-import { cuotaIn } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { type Author, asAutomaticChange, startOperation } from '../history/set-audit-author.ts';
 import { mergeInto } from '../notices/merge-rows.ts';
@@ -17,11 +14,11 @@ import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin } from '../transactions/change-transaction.ts';
 import { recordTransactions, rewriteTransaction, type TransactionInput } from '../transactions/record-transaction.ts';
-import type { AttachedRow, RecordDeps } from '../transactions/run-effects.ts';
+import type { Document, RecordDeps } from '../transactions/run-effects.ts';
+import type { TransactionRow } from '../transactions/show-transaction.ts';
 import {
   clearBilledBefore,
   findCredits,
-  findToldCuotas,
   insertPlan,
   listPlans,
   lockPlanOf,
@@ -29,6 +26,7 @@ import {
   type PlanValues,
   setAnchor,
 } from './store.ts';
+import { rowsOfCuotas } from './told-cuotas.ts';
 
 /** What every cuota is labelled with (specification 5). */
 export const LABEL = 'Tasa Cero';
@@ -139,39 +137,19 @@ async function layCuotas(
   await recordTransactions(deps, db, untold, { ...by, origin: 'installment' });
 }
 
-/** The rows of lists that tell of these cuotas, by their numbers: they say which, or name the plan's merchant. */
-async function rowsOfCuotas(
-  db: Kysely<DB>,
-  anchor: Purchase,
-  { of, cuotas }: { of: number; cuotas: readonly Cuota[] },
-): Promise<Map<number, number>> {
-  const rows = new Map<number, number>();
-  const taken = new Set<number>();
-  for (const told of await findToldCuotas(db, anchor.currency, cuotas)) {
-    const said = cuotaIn(told.merchant);
-    const isOne = said
-      ? said.number === told.number && said.of === of
-      : namesMatch(told.merchant, anchor.merchant, new Set());
-    if (!isOne || taken.has(told.id) || rows.has(told.number)) continue;
-    taken.add(told.id);
-    rows.set(told.number, told.id);
-  }
-  return rows;
-}
-
 /**
- * Another document reports the purchase of a plan that only the bank's list had: it was counting, so the cuotas billed
- * before the list become rows too, and each is on its own 19th after the purchase, as when the list comes second. In the
- * caller's operation.
+ * Another document reports the purchase of a plan that only the bank's list had, whatever door it came through: the cuotas
+ * billed before the list become rows too, and each is on its own 19th after the purchase, as when the list comes second.
+ * In the caller's operation.
  */
 export async function recordBilledCuotas(
   deps: RecordDeps,
   db: Kysely<DB>,
-  { id, installment }: AttachedRow,
-  kind: NoticeKind,
+  { id, installment_number }: TransactionRow,
+  documents: readonly Document[],
   by: Author,
 ): Promise<void> {
-  if (installment?.number !== 0 || kind === 'plan_list') return;
+  if (installment_number !== 0 || !documents.some(reportsPurchase)) return;
   const plan = await lockPlanOf(db, id);
   const anchor = await lockPurchase(db, id);
   if (!plan || !anchor || plan.billed_before_count === 0) return;
@@ -186,6 +164,9 @@ export async function recordBilledCuotas(
   await moveToTheirDays(deps, db, { id: plan.id, cuotas: laid.cuotas }, by);
   await layCuotas(deps, db, anchor, { id: plan.id, of, cuotas, by });
 }
+
+/** Not the list of plans, nor the row of a backup that has the plan as the list had it. */
+const reportsPurchase = ({ kind, made_row }: Document) => kind !== 'plan_list' && !made_row;
 
 /** The list counts the remaining cuotas from its own day. */
 async function moveToTheirDays(

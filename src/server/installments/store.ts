@@ -74,17 +74,19 @@ export async function lockPurchase(db: Kysely<DB>, id: number) {
     .executeTakeFirst();
 }
 
-/** Rows of lists, in no plan, that may be these cuotas: of their amounts, posted around their days; held. */
+/** Rows of lists, in no plan, that may be these cuotas: up to `slack` from their amounts, around their days; held. */
 export async function findToldCuotas(
   db: Kysely<DB>,
   currency: string,
   cuotas: readonly { number: number; amount: string; local_date: string }[],
+  { slack, early, late } = { slack: '0', early: 1, late: 5 },
 ): Promise<{ number: number; id: number; merchant: string }[]> {
   const { rows } = await sql<{ number: number; id: number; merchant: string }>`
     select c.number, t.id, t.merchant
     from unnest(${cuotas.map(({ number }) => number)}::integer[], ${cuotas.map(({ amount }) => amount)}::numeric[],
       ${cuotas.map(({ local_date }) => local_date)}::date[]) c (number, amount, day)
-    join transactions t on t.amount = c.amount and t.currency = ${currency} and t.local_date between c.day - 1 and c.day + 5
+    join transactions t on t.amount between c.amount - ${slack}::numeric and c.amount + ${slack}::numeric
+      and t.currency = ${currency} and t.local_date between c.day - ${early}::integer and c.day + ${late}::integer
     where t.plan_id is null and t.type = 'COMPRA'
       and exists (select from notices n where n.transaction_id = t.id and n.kind = 'statement')
     order by c.day, t.local_date, t.id for update of t`.execute(db);
@@ -141,25 +143,18 @@ export async function clearBilledBefore(db: Kysely<DB>, planId: number): Promise
     .execute();
 }
 
-/** Purchases that could be the anchor of a listed plan: same day, amount and currency, in no plan yet. */
-export async function findPurchases(
-  db: Kysely<DB>,
-  plan: { local_date: string; amount: string; currency: Currency },
-): Promise<{ id: number; is_split: boolean }[]> {
-  return db
+/** Which of these rows are split. */
+export async function findSplit(db: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
     .selectFrom('transactions')
-    .select(['id', 'is_split'])
-    .where('local_date', '=', plan.local_date)
-    .where('amount', '=', plan.amount)
-    .where('currency', '=', plan.currency)
-    .where('type', '=', 'COMPRA')
-    .where('plan_id', 'is', null)
-    .orderBy('is_split')
-    .orderBy('id')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('is_split', '=', true)
     .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Holds the purchases of these days and prices until the caller's transaction ends. */
+/** Holds the purchases of these prices that may be of these days, until the caller's transaction ends. */
 export async function lockPurchases(
   db: Kysely<DB>,
   plans: readonly { local_date: string; total: string; currency: Currency }[],
@@ -168,7 +163,7 @@ export async function lockPurchases(
     select t.id from transactions t
     join unnest(${plans.map(({ local_date }) => local_date)}::date[], ${plans.map(({ total }) => total)}::numeric[],
       ${plans.map(({ currency }) => currency)}::text[]) p (day, price, currency)
-      on t.local_date = p.day and t.amount = p.price and t.currency = p.currency
+      on t.local_date between p.day - 5 and p.day + 5 and t.amount = p.price and t.currency = p.currency
     where t.type = 'COMPRA' order by t.id for update of t`.execute(db);
 }
 

@@ -9,7 +9,7 @@ import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { ItemRow } from '../recurring-items/read-items.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
-import { type RecordDeps, runEffects } from '../transactions/run-effects.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';
 import { closeQuestions } from './close-questions.ts';
@@ -111,7 +111,6 @@ async function attachToRow(
   const reason = attachedBecause(because);
   const values = { ...valuesOf(notice, instantAt(deps.now())), ...reason, transaction_id: row.id };
   await upsertNotice(session, values, text);
-  await runEffects(deps, ({ attached }) => attached?.(deps, session, row, notice.kind, by));
   const transaction = await settleFields(deps, session, row.id, by);
   const isPaired = alike_rows > 1 && (await rematchNotices(deps, session, [wantedOf(notice)], by));
   const isClosed = await closeQuestions(deps, session, [row.id], by);

@@ -1,7 +1,7 @@
 /** Rows that were two events until now, and may be one: which a person is asked. */
 import type { Kysely } from 'kysely';
 import { matchNotices } from '../../domain/matching/match-notices.ts';
-import { asAutomaticChange } from '../history/set-audit-author.ts';
+import { type Author, asAutomaticChange } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
@@ -46,6 +46,17 @@ export async function questionReturned(
       if (row !== null && other !== undefined) await setPossible(session, row, other, stamp);
     }
   });
+}
+
+/** A row that may be the same as another, in the caller's operation: a person is asked. */
+export async function questionRow(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  { id, of }: { id: number; of: number },
+  by: Author,
+): Promise<void> {
+  const stamp = { at: instantAt(deps.now()), by: by.label };
+  await asAutomaticChange(session, () => setPossible(session, id, of, stamp));
 }
 
 function rowIn(decision: ReturnType<typeof matchNotices>[number]): number | null {

@@ -16,7 +16,7 @@ import { type Assigned, readNumbered, settleAccount } from '../accounts/assign/a
 import { type Author, asAutomaticChange } from '../history/set-audit-author.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin, missing, type TransactionPatch } from '../transactions/change-transaction.ts';
-import type { RecordDeps } from '../transactions/run-effects.ts';
+import { type RecordDeps, runEffects } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRows } from '../transactions/show-transaction.ts';
 import { type Edits, editedFields, NO_EDITS } from './edits/store.ts';
@@ -55,7 +55,10 @@ export async function settleRows(
   const settled: TransactionRow[] = [];
   for (const row of rows) {
     const known = { accounts, notices: notices.get(row.id) ?? [], edited: edited.get(row.id) ?? NO_EDITS };
-    settled.push(await settleRow(deps, session, row, known, by));
+    const documents = ofRow(row, known.notices);
+    const now = await settleRow(deps, session, row, { ...known, notices: documents }, by);
+    await runEffects(deps, (effect) => effect.settled?.(deps, session, now, documents, by));
+    settled.push(now);
   }
   return settled;
 }
@@ -72,6 +75,12 @@ const printsNumbers = ({ kind }: NoticeOfRow) => ['email', 'message', 'statement
 const saysAccount = ({ digits, facts, account_id }: NoticeOfRow) =>
   digits !== null || account_id !== null || 'card' in facts || 'account' in facts || 'counterparty_account' in facts;
 
+/** What takes a purchase back for its cuotas says nothing of the purchase. */
+function ofRow({ type }: TransactionRow, notices: readonly NoticeOfRow[]): NoticeOfRow[] {
+  const isIn = directionOf(type as TransactionType) === 'in';
+  return notices.filter(({ proposal }) => !proposal || isIn || convertedPurchase(proposal.merchant) === null);
+}
+
 async function settleRow(
   deps: RecordDeps,
   session: Kysely<DB>,
@@ -79,20 +88,13 @@ async function settleRow(
   { notices, edited, accounts }: Known,
   by: Author,
 ): Promise<TransactionRow> {
-  // What takes a purchase back for its cuotas says nothing of the purchase.
-  const own = notices.filter(
-    ({ proposal }) =>
-      !proposal ||
-      directionOf(stored.type as TransactionType) === 'in' ||
-      convertedPurchase(proposal.merchant) === null,
-  );
-  const witnesses = own.flatMap(({ proposal, direction, amount, ...notice }): Witness[] =>
+  const witnesses = notices.flatMap(({ proposal, direction, amount, ...notice }): Witness[] =>
     proposal && direction && amount ? [{ ...notice, proposal, direction, amount }] : [],
   );
   // A cuota follows its purchase.
   if (witnesses.length === 0 || (stored.installment_number ?? 0) > 0) return stored;
   const fields = { ...patchOf(stored, settleWitnesses(witnesses), edited), ...amountOf(stored, witnesses, edited) };
-  const patch = { ...fields, ...accountPatch(stored, fields, own.filter(printsNumbers), accounts) };
+  const patch = { ...fields, ...accountPatch(stored, fields, notices.filter(printsNumbers), accounts) };
   if (Object.keys(patch).length === 0) return stored;
   const change = () => changeWithin(deps, session, stored.id, by, () => patch);
   const { transaction: row } = await asAutomaticChange(session, change);

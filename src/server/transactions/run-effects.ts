@@ -17,12 +17,18 @@ export type RowEffect = {
   /** Rows were recorded; not those of a list (`recordRows`). */
   recorded?: (deps: RecordDeps, session: Kysely<DB>, rows: readonly TransactionRow[], by: Author) => Effect;
   changed?: (deps: RecordDeps, session: Kysely<DB>, before: TransactionRow, after: TransactionRow) => Effect;
-  /** Another document of that kind was attached to a row, whose fields are settled afterwards. */
-  attached?: (deps: RecordDeps, session: Kysely<DB>, row: AttachedRow, kind: NoticeKind, by: Author) => Effect;
+  /** The fields of a row were settled from its documents, one of which may have joined it. */
+  settled?: (
+    deps: RecordDeps,
+    session: Kysely<DB>,
+    row: TransactionRow,
+    documents: readonly Document[],
+    by: Author,
+  ) => Effect;
 };
 
-/** `installment` is null without a plan, and its number 0 for the anchor. */
-export type AttachedRow = { id: number; installment: { number: number } | null };
+/** `made_row`: the row was made of it. */
+export type Document = { kind: NoticeKind; made_row: boolean };
 
 /** Runs the effects in order. Returns what they moved the pots by, null when nothing. */
 export async function runEffects(
