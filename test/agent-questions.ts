@@ -43,7 +43,11 @@ const own = (currency: string, period: string) =>
   `analytics/query?filter=currency:${currency}&in=${currency}&${period}`;
 const balance: Pick = (body) => body.balance;
 const closing: Pick = (body) => body.closing_balance;
-const mayBeSpent: Pick = ({ today_crc, until_salary_crc }) => [today_crc, until_salary_crc];
+const leftOfPrice: Pick = ({ until_salary_left_crc, today_crc, until_salary_crc }) => [
+  until_salary_left_crc,
+  today_crc,
+  until_salary_crc,
+];
 const amountOf = ({ amount, currency }: Json): Amount => [amount, currency];
 const listed: Pick = ({ items }) => items.slice(0, 10).map(amountOf);
 const newest: Pick = ({ items }) => amountOf(items[0]);
@@ -251,8 +255,8 @@ const ENGLISH: readonly Row[] = [
   ['budget for 2030', 'budget/projection/2030', closing],
   ['how much is left for groceries', 'budget/projection/2026/11', leftOf('Supermercado')],
   ['upcoming installments', 'installments/upcoming', cuotas],
-  ['can i buy a laptop for $1,200', 'budget/safe-to-spend', mayBeSpent],
-  ['what if I spend half a million colones', 'budget/safe-to-spend', mayBeSpent],
+  ['can i buy a laptop for $1,200', 'budget/safe-to-spend?price=1200&currency=USD', leftOfPrice],
+  ['what if I spend half a million colones', 'budget/safe-to-spend?price=500000', leftOfPrice],
   ['how much was i paid in 2026', 'salarios', paidThisYear],
   ['my pension funds', 'pensions/fund-summary', funds],
   ['how much money do i have', 'accounts/net-worth', assets],

@@ -62,7 +62,7 @@ export const FOLLOW_UPS: readonly FollowUp[] = [
   ['y en diciembre 2028', 'cuánto me queda en diciembre', 'budget_projection', { year: 2028, month: 12 }],
   ['y en supermercado', 'cuánto me queda en diciembre', 'budget_projection', { year: 2026, month: 12 }],
   ['y a 24 cuotas', TV, 'what_if_purchase', { amount: 300000, cuotas: 24 }],
-  ['¿y de contado?', TV, 'safe_to_spend', {}],
+  ['¿y de contado?', TV, 'safe_to_spend', { price: 300_000 }],
   ['and the month after?', 'groceries in june 2025', 'spending_by_category', { cycle: '2025-07', category: 1 }],
   ['and the following month', 'how much did I spend in january', 'spending_by_category', { cycle: '2026-02' }],
   ['solo los de uber', 'cuánto gasté en restaurantes en marzo', 'search_transactions', { q: 'uber', cycle: '2026-03' }],

@@ -36,6 +36,8 @@ export function standingOrder(text: string, said: Said, plan: Plan | null, langu
       (saysSlot('merchant')(range) || saysSlot('name')(range)) &&
       !words.slice(range.from, range.to).every((word) => AROUND.test(word)),
   );
+  // A shop that the ledger does not have is read as it is written: `siempre que diga OTRA TIENDA`.
+  if (!shops.every(saysSlot('merchant'))) return text;
   const isAround = words.every(
     (word, at) => AROUND.test(word) || [category, ...shops].some((range) => isWithin(at, range)),
   );
