@@ -69,6 +69,7 @@ export function judgeLikeness(notice: Telling, row: KnownEvent, learned: Learned
   return { bond: isCertain ? 'alike' : 'unlike', distance };
 }
 
+/** How much further a row of another name is than one of the same. */
 function nameDistance(notice: Telling, row: KnownEvent): number {
   if (areSame(row.merchant, notice.counterpart)) return 0;
   const lines = notice.kind === 'statement' ? row.tellings.filter(({ kind }) => kind === 'statement') : [];

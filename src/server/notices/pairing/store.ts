@@ -17,8 +17,8 @@ const ROWS_MAX = 60;
 
 /**
  * The documents of rows that may have been paired otherwise: of one amount, around these days, two rows at least, and one
- * with two documents. A line that a person forced made its row for good, whatever that may be. Left out is what a number outside the documents, a plan or a receipt ties to its row, and what a
- * person has changed, merged or taken apart.
+ * with two documents. A line that a person forced made its row for good, whatever that may be. Left out is what a number
+ * outside the documents, a plan or a receipt ties to its row, and what a person has changed, merged or taken apart.
  */
 export async function findAlikeRows(db: Kysely<DB>, wanted: readonly Wanted[]): Promise<AlikeRow[]> {
   const { rows } = await sql<AlikeRow>`
@@ -38,7 +38,7 @@ export async function findAlikeRows(db: Kysely<DB>, wanted: readonly Wanted[]): 
     groups as (
       select amount, currency from alike group by amount, currency
       having count(*) between 2 and ${ROWS_MAX} and max(told) > 1)
-    select t.id, t.amount, t.currency, t.possible_duplicate_of, 
+    select t.id, t.amount, t.currency, t.possible_duplicate_of,
       t.possible_duplicate_of is not null and not exists (
         select from notices n where n.transaction_id = t.id and n.kind = 'statement' and n.made_row and n.status = 'possible')
         as is_possible,
