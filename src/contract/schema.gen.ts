@@ -3259,7 +3259,7 @@ export interface components {
              */
             allow_duplicates?: boolean;
             /**
-             * @description Take these lines, duplicate or not; one that may be yet another row is marked possible
+             * @description Take these lines, duplicate or not; possible when yet another row fits
              * @default []
              */
             force_lines?: number[];

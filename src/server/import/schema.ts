@@ -36,9 +36,7 @@ export const PasteRequest = z
         ...issueOf(problemReason('too_many_lines', { max: LINES_MAX })),
       }),
     allow_duplicates: z.boolean().default(false).meta({ description: 'Take every line, duplicate or not' }),
-    force_lines: Lines.meta({
-      description: 'Take these lines, duplicate or not; one that may be yet another row is marked possible',
-    }),
+    force_lines: Lines.meta({ description: 'Take these lines, duplicate or not; possible when yet another row fits' }),
     source: textOf(40).default('PASTE'),
     currency: CurrencyCode.optional().meta({ description: LIST_CURRENCY }),
     same_lines: Lines.meta({ description: 'These lines are the rows that they may be (`possible`)' }),
