@@ -4829,7 +4829,7 @@ export interface components {
             restored: number;
             /** @description Takes this undo back */
             undo_token: string;
-            /** @description With keep_changed: what changed since and stayed as it is; absent when nothing */
+            /** @description What stayed: rows that a later list has too and, with keep_changed, what changed since. Absent when nothing */
             kept?: {
                 entity: string;
                 entity_id: number;

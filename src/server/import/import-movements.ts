@@ -112,6 +112,7 @@ export async function importMovements(
     const operation = await startOperation(session, by, deps.now(), kind, {
       lines: fresh.length,
       accrue: options.accrue,
+      known: lines.flatMap(({ decided }) => (decided.outcome === 'known' ? (decided.notice.id ?? []) : [])),
     });
     const made = await makeFresh(deps, session, { lines: single, plans: plans.fresh, all: lines }, by);
     // The pages of the created rows are in the order of their ids.

@@ -81,7 +81,7 @@ type ReadAhead = { rules_version: number; items: ItemRow[]; accounts: NumberedAc
 const AHEAD = { rules_version: RULES_VERSION, items: ITEMS, accounts: NUMBERED_ACCOUNTS };
 
 export type Decided = (
-  | { outcome: 'known'; notice: Pick<KnownKey, 'transaction_id'>; row: Candidate | null }
+  | { outcome: 'known'; notice: Pick<KnownKey, 'transaction_id'> & { id?: number }; row: Candidate | null }
   | { outcome: 'same'; row: Candidate; because: 'reference' | 'alike' | 'external_id' | 'person' }
   | Exclude<Decision<Candidate>, { outcome: 'same' }>
 ) & {

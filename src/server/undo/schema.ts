@@ -28,7 +28,10 @@ export const Undone = z
     kept: z
       .array(z.object({ entity: z.string(), entity_id: z.number().int(), name: z.string() }))
       .optional()
-      .meta({ description: 'With keep_changed: what changed since and stayed as it is; absent when nothing' }),
+      .meta({
+        description:
+          'What stayed: rows that a later list has too and, with keep_changed, what changed since. Absent when nothing',
+      }),
     without: z
       .array(
         z.object({

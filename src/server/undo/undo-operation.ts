@@ -18,7 +18,7 @@ import { changeLog } from '../salary/change-log.ts';
 import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { findLeftOut, type LeftOut, lacksReturned, leftOutBy, restoreLinks } from './links/store.ts';
-import { divideOperation, keepChanged } from './split/split-operation.ts';
+import { divideOperation, keepChanged, passRepeatedOn } from './split/split-operation.ts';
 import type { Kept } from './split/store.ts';
 import {
   accountsOf,
@@ -46,7 +46,8 @@ type Operation = NonNullable<Awaited<ReturnType<typeof lockOperation>>> & { link
 /**
  * Undoes an operation, once, within 30 days. What was done after it to the same rows is never lost: then it is a
  * conflict that names them, unless `keep_changed` leaves those as they are and takes back the rest (`kept` names them); but
- * a row that its documents share with others stays with those. The undo is an operation
+ * a row that its documents share with others stays with those, and a line that a later list repeated is that list's (`kept`
+ * names it too). The undo is an operation
  * itself, so it can be undone. `accrual` is what MEMP and MPAT moved by, with the accruals of the salaries that went or
  * came. `without` is what rows came back without, because it was deleted since; it is theirs again when that comes back.
  * Of what returns, documents may have made other rows since: a person is asked.
@@ -66,7 +67,8 @@ export async function undoOperation(
     if (operation.undone_by !== null) throw new AppError('conflict', problemReason('undone_already'));
     const concerned = await holdAccounts(session, operation.id);
     await lockTransactionsOf(session, operation.id);
-    const kept = keep_changed ? await keepChanged(session, operation) : [];
+    const repeated = await passRepeatedOn(session, operation);
+    const kept = [...repeated, ...(keep_changed ? await keepChanged(session, operation) : [])];
     const links = await findLeftOut(session, operation.id);
     await lockTransactionsOf(session, operation.id, links);
     const told = await rowsWithOtherNotices(session, operation.id);

@@ -60,13 +60,51 @@ export async function nameKept(db: Kysely<DB>, kept: readonly Touched[]): Promis
   return rows;
 }
 
-/** Gives some rows of an operation one of their own, which is like it. */
-export async function moveToNewOperation(db: Kysely<DB>, operationId: number, kept: readonly Touched[]): Promise<void> {
+/** Makes an operation like another, for a part of it; answers its id. */
+export async function copyOperation(db: Kysely<DB>, operationId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into operations (kind, at, origin, actor, detail, expires_at)
+    select kind, at, origin, actor, detail, expires_at from operations where id = ${operationId} returning id`.execute(
+    db,
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+/** Makes what an operation did to some rows the deed of another. */
+export async function moveToOperation(
+  db: Kysely<DB>,
+  { from, to }: { from: number; to: number },
+  moved: readonly Touched[],
+): Promise<void> {
   await sql`
-    with made as (
-      insert into operations (kind, at, origin, actor, detail, expires_at)
-      select kind, at, origin, actor, detail, expires_at from operations where id = ${operationId} returning id)
-    update history h set operation_id = made.id
-    from made, jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) k (entity text, entity_id integer)
-    where h.operation_id = ${operationId} and h.entity = k.entity and h.entity_id = k.entity_id`.execute(db);
+    update history h set operation_id = ${to}
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) k (entity text, entity_id integer)
+    where h.operation_id = ${from} and h.entity = k.entity and h.entity_id = k.entity_id`.execute(db);
+}
+
+/**
+ * The documents of an operation that a later list repeated (`known` of its operation), with the first such list that is in
+ * force. The operations of those lists are held until the caller's transaction ends.
+ */
+export async function lockRepeated(db: Kysely<DB>, operationId: number): Promise<{ notice: number; by: number }[]> {
+  const { rows } = await sql<{ notice: number; by: number }>`
+    with brought as (
+      select entity_id from history where operation_id = ${operationId} and entity = 'notice' and before is null),
+    lists as (
+      select id, detail -> 'known' as known from operations
+      where kind in ('import', 'paste') and detail ? 'known' and undone_by is null and id <> ${operationId}
+        and exists (select from brought)
+      order by id for update)
+    select b.entity_id as notice, min(l.id) as by
+    from lists l cross join jsonb_array_elements_text(l.known) k join brought b on b.entity_id = k::integer
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Says that an operation's list has lines that another brought: they are its own again when the other ends first. */
+export async function addKnown(db: Kysely<DB>, operationId: number, notices: readonly number[]): Promise<void> {
+  await sql`
+    update operations set detail = detail || jsonb_build_object('known',
+      coalesce(detail -> 'known', '[]') || ${JSON.stringify(notices)}::jsonb)
+    where id = ${operationId}`.execute(db);
 }
