@@ -25,6 +25,7 @@ describe('SINPE at BAC', () => {
       date: '2026-09-02T12:29:00-06:00',
       reference: REFERENCE,
       concept: 'almuerzo',
+      account: '0000',
     });
   });
 

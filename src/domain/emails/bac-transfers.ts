@@ -8,7 +8,7 @@ const SINPE_IN =
   /recibio una transferencia sinpe(?: en tiempo real)? con el numero|transferencia sinpe en tiempo real con el numero [^.]{0,80}se acredito en/;
 const SINPE_OUT = /transferencia sinpe(?: en tiempo real)? con el numero [^.]{0,200}debitando su cuenta/;
 const SINPE_ACCOUNT =
-  /(?:acreditando (?:la|su) cuenta|se acredito en (?:la|su) cuenta|debitando su cuenta)(?: iban)? (?<account>[a-z\d*]{4,34})/d;
+  /(?:acreditando (?:la|su) cuenta|se acredito en (?:la|su) cuenta|debitando su cuenta|referencia \d{6,30} a su cuenta)(?: iban)? (?<account>[a-z\d*]{4,34})/d;
 const SINPE_AMOUNT = /un monto de (?<amount>.{1,60}?)(?=,? por concepto|\.? dia y hora|\.? muchas gracias|$)/d;
 const SINPE_DATE = /(?:el dia|dia y hora ?:?) (?<date>\d{1,2}\/\d{1,2}\/\d{4}[a-z\d:. ]{0,30})/dg;
 /** The concept is free text: it ends where the bank's sentence continues, else at the first full stop. */

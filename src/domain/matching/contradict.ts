@@ -54,6 +54,12 @@ export function areOfTwoAccounts(a: Printed, b: Printed): boolean {
   return printOther(a.digits, b.digits) ?? (isNamed(a) && isNamed(b) && a.issuer !== b.issuer);
 }
 
+/** Whether two documents are known to be of one account: by the account itself, else by the number that both print. */
+export function areOfOneAccount(a: Printed, b: Printed): boolean {
+  if (a.account_id !== null && b.account_id !== null) return a.account_id === b.account_id;
+  return printOther(a.digits, b.digits) === false;
+}
+
 /** Whether both print the digits of one card. */
 export function printOneCard(a: Printed, b: Printed): boolean {
   return printedNumber(a.digits)?.length === CARD_LENGTH && printOther(a.digits, b.digits) === false;

@@ -2,7 +2,7 @@
 import { daysBetween } from '../calendar.ts';
 import { compareAmounts } from '../money.ts';
 import { areSame, type LearnedPairs, namesIssuer, namesMatch } from './alike.ts';
-import { contradict, isContradicted, isOfKind, minuteOf, minutesBetween } from './contradict.ts';
+import { areOfOneAccount, contradict, isContradicted, isOfKind, minuteOf, minutesBetween } from './contradict.ts';
 import { daysToCuota, isCutCuota, namesCuota } from './judge-cuota.ts';
 import { mayPrintOtherDay } from './list-name.ts';
 import { directionOf, isTyped, type KnownEvent, type NoticeKind, type Telling } from './notice.ts';
@@ -104,12 +104,21 @@ export function isOfMoney(notice: Pick<Telling, 'amount' | 'currency'>, row: Kno
 }
 
 /**
+ * Whether a notice whose identity at its bank a row has is another notice of that row. The number of a transfer is also on
+ * what came back of it, and may be on another amount.
+ */
+export function isOneMovement(notice: Telling, row: KnownEvent): boolean {
+  return isOfMoney(notice, row) && row.tellings.every((told) => canBeOne(notice, told));
+}
+
+/**
  * Whether two documents with one number may report one event. A purchase and its reversal print the same number, and
- * are two; what left one account and reached another under one SINPE number is a transfer between own accounts.
+ * are two; what left one account and reached another under one SINPE number is a transfer between own accounts; what left
+ * and reached the same account came back.
  */
 function canBeOne(a: Telling, b: Telling): boolean {
   if (a.direction === b.direction || [a, b].some(({ type }) => directionOf(type) === 'own')) return true;
-  if (a.type === 'DEVOLUCION' || b.type === 'DEVOLUCION') return false;
+  if (a.type === 'DEVOLUCION' || b.type === 'DEVOLUCION' || areOfOneAccount(a, b)) return false;
   return a.references.some((one) => one.kind === 'sinpe' && b.references.some((other) => plain(other) === plain(one)));
 }
 

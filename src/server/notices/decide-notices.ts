@@ -4,7 +4,7 @@ import { type AccountEvidence, findOwnAccount, type NumberedAccount } from '../.
 import type { LearnedPairs } from '../../domain/matching/alike.ts';
 import { areOfTwoAccounts } from '../../domain/matching/contradict.ts';
 import { cuotaSlack } from '../../domain/matching/judge-cuota.ts';
-import { judgeLikeness, withoutRivals } from '../../domain/matching/judge-pair.ts';
+import { isOneMovement, judgeLikeness, withoutRivals } from '../../domain/matching/judge-pair.ts';
 import { type Decision, matchNotices } from '../../domain/matching/match-notices.ts';
 import {
   directionOf,
@@ -87,6 +87,8 @@ export type Decided = (
 ) & {
   /** For a single document: how many rows its name matches, whatever other documents they have. */
   alike_rows?: number;
+  /** For a single document: whether another row has its number. */
+  is_number_taken?: boolean;
   /** For a single document: what was looked up with it. */
   looked_up?: Pick<LookedUp<ReadAhead>, 'is_awaited' | 'ahead'>;
 };
@@ -102,7 +104,8 @@ export async function decideNotices(
 ): Promise<Decided[]> {
   const { known, rows, ...looked_up } = await readKnown(db, notices, toLock);
   const keys = new Map(known.map((each) => [each.key, each]));
-  const settled = settledBefore(notices, keys, rows, looked_up.looked_up?.ahead.is_deleted ?? false);
+  const { ahead } = looked_up.looked_up ?? {};
+  const settled = settledBefore(notices, keys, rows, ahead);
   const taken = new Set(settled.flatMap((each) => rowIdOf(each) ?? []));
   const needsPairs = rows.length > 0 && settled.some((each) => !each);
   const learned = needsPairs ? await listPairs(db) : new Set<string>();
@@ -111,7 +114,7 @@ export async function decideNotices(
     if (anchor) settled[at] = { outcome: 'same', row: anchor, because: 'alike' };
   }
   const rest = notices.flatMap((notice, at) => (settled[at] ? [] : [{ at, notice }]));
-  const accounts = looked_up.looked_up?.ahead.accounts ?? (needsPairs ? await readNumbered(db) : []);
+  const accounts = ahead?.accounts ?? (needsPairs ? await readNumbered(db) : []);
   const decisions = matchNotices(
     rest.map(({ notice }) => ({
       telling: tellingOf(notice, accounts),
@@ -126,9 +129,10 @@ export async function decideNotices(
   for (const [place, { at }] of rest.entries()) settled[at] = placed(decisions[place], rest) as Decided;
   const [only, ...others] = notices;
   const [decided] = settled as Decided[];
-  return only && decided && others.length === 0
-    ? [{ ...decided, ...looked_up, alike_rows: countAlike(tellingOf(only, accounts), rows, learned) }]
-    : (settled as Decided[]);
+  if (!only || !decided || others.length > 0) return settled as Decided[];
+  const alike_rows = countAlike(tellingOf(only, accounts), rows, learned);
+  const is_number_taken = ownerOfNumber(only, ownersOf(rows)) !== undefined;
+  return [{ ...decided, ...looked_up, alike_rows, is_number_taken }];
 }
 
 function countAlike(telling: Telling, rows: readonly Candidate[], learned: LearnedPairs): number {
@@ -196,25 +200,39 @@ function settledBefore(
   notices: readonly NewNotice[],
   keys: ReadonlyMap<string, KnownKey>,
   rows: readonly Candidate[],
-  isDeleted: boolean,
+  { is_deleted: isDeleted = false, accounts = [] }: Partial<ReadAhead> = {},
 ): (Decided | undefined)[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const owners = new Map(
-    rows.flatMap((row) => (row.external_id === null ? [] : [[`${row.source}\n${row.external_id}`, row] as const])),
-  );
+  const owners = ownersOf(rows);
   return notices.map((notice) => {
     const known = notice.forced ? undefined : keys.get(notice.key);
     const row = byId.get(known?.transaction_id ?? 0) ?? null;
     if (known && isSettled(notice, known, row)) return { outcome: 'known', notice: known, row };
-    const { source, external_id } = notice.row;
-    const owner = external_id === null ? undefined : owners.get(`${source}\n${external_id}`);
-    if (owner) return { outcome: 'same', row: owner, because: 'external_id' };
+    const owner = ownerOfNumber(notice, owners);
+    if (owner && isOwned(notice, owner, accounts)) return { outcome: 'same', row: owner, because: 'external_id' };
     if (isDeleted && STAY_DELETED.includes(notice.kind)) return { outcome: 'known', notice: DELETED, row: null };
     if (notice.forced) return undefined;
     const said = byId.get(notice.is_row ?? 0);
     return said && { outcome: 'same', row: said, because: 'person' };
   });
 }
+
+type Owners = ReadonlyMap<string, Candidate>;
+
+/** Rows by their identity at the bank. */
+function ownersOf(rows: readonly Candidate[]): Owners {
+  return new Map(
+    rows.flatMap((row) => (row.external_id === null ? [] : [[`${row.source}\n${row.external_id}`, row] as const])),
+  );
+}
+
+function ownerOfNumber({ row: { source, external_id } }: NewNotice, owners: Owners): Candidate | undefined {
+  return external_id === null ? undefined : owners.get(`${source}\n${external_id}`);
+}
+
+/** A program and a list that send a number mean its row; a bank may print the number of a transfer on what follows from it. */
+const isOwned = (notice: NewNotice, owner: Candidate, accounts: readonly NumberedAccount[]): boolean =>
+  !STAY_DELETED.includes(notice.kind) || isOneMovement(tellingOf(notice, accounts), owner);
 
 /** What comes by itself, again and again, does not bring back a row that a person has deleted. */
 const STAY_DELETED: readonly NoticeKind[] = ['email', 'message'];

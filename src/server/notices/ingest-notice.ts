@@ -53,10 +53,14 @@ export async function ingestNotice(
   const decided = await decideNotice(session, notice);
   if (decided.outcome === 'known') return knownNotice(session, decided.notice.transaction_id);
   if (decided.outcome === 'same') return attachToRow(deps, session, { notice, text, by }, decided);
-  const taken = await makeRow(deps, session, { notice, text, by }, decided);
+  const made = decided.is_number_taken ? withoutNumber(notice) : notice;
+  const taken = await makeRow(deps, session, { notice: made, text, by }, decided);
   if (decided.alike_rows === 0 || !(await rematchNotices(deps, session, [wantedOf(notice)], by))) return taken;
   return takenAfter(session, notice, taken);
 }
+
+/** A number is of one row. */
+const withoutNumber = (notice: NewNotice): NewNotice => ({ ...notice, row: { ...notice.row, external_id: null } });
 
 /** What became of a notice that made a row, once all documents are paired anew: it may have joined another. */
 async function takenAfter(session: Kysely<DB>, notice: NewNotice, taken: Taken): Promise<Taken> {

@@ -151,3 +151,58 @@ describe('one number with another amount', () => {
     expect((await tell.paste(lines('500.00', 'COMISION'))).created).toHaveLength(1);
   });
 });
+
+describe('one number of SINPE', () => {
+  const iban = 'CR05015202001026284066';
+  let sinpes = 0;
+  /** The mails of a transfer of the account, and of what came to it under the same number. */
+  function transfer() {
+    sinpes += 1;
+    const reference = `20261110102840000000${String(sinpes).padStart(5, '0')}`;
+    const concept = `ALQUILER ${'ABCDEFGHJ'[sinpes]}`;
+    const send = (text: string, id: string): Promise<Json> =>
+      tell.send('POST', '/api/v1/ingest/email', {
+        ...{ from: 'notificacion@notificacionesbaccr.com', subject: 'Transferencia SINPE', text },
+        ...{ date: '2026-11-10T18:00:00Z', message_id: `<${reference}-${id}@m>` },
+      });
+    return {
+      concept,
+      out: (amount: string) =>
+        send(
+          `BAC le comunica que la transferencia SINPE con el número de referencia ${reference} se aplicó con éxito en el ciclo del día 10/11/2026, debitando su cuenta IBAN ${iban} un monto de ${amount} Colones, por concepto de ${concept}. Día y hora 10/11/2026 09:54:46 a.m.`,
+          `out-${amount}`,
+        ),
+      in: (amount: string) =>
+        send(
+          `BAC Credomatic le comunica que recibió una transferencia SINPE con el número de referencia ${reference} a su cuenta IBAN ${iban} por un monto de ${amount} Colones por concepto de ${concept}, la cual se aplicó correctamente el día 10/11/2026 a las 12:29 PM.`,
+          `in-${amount}`,
+        ),
+    };
+  }
+  const told = async (concept: string) =>
+    (await tell.rows(concept)).map(({ type, amount }: Json) => `${type} ${amount}`).toSorted();
+
+  it.each([['out first'], ['back first']])(
+    'that went out and came back to the same account is two rows, which leave the balance as it was, %s',
+    async (order) => {
+      const { id } = await tell.send('POST', '/api/v1/accounts', {
+        ...{ name: order, account_type: 'checking', bank: 'BAC', currency: 'CRC', numbers: [iban] },
+        ...{ balance: 500_000, balance_as_of: '2026-10-31' },
+      });
+      const event = transfer();
+      const mails = [() => event.out('53,000.00'), () => event.in('53,000.00')];
+      for (const mail of order === 'out first' ? mails : mails.toReversed()) await mail();
+      expect(await told(event.concept)).toEqual(['DEPOSITO 53000', 'TRANSFERENCIA 53000']);
+      expect((await tell.send('GET', `/api/v1/accounts/${id}`)).current_balance).toBe(500_000);
+      await tell.send('PATCH', `/api/v1/accounts/${id}`, { numbers: [] });
+    },
+  );
+
+  it('on two amounts is a question', async () => {
+    const event = transfer();
+    await event.in('5,000.00');
+    expect(await event.in('7,000.00')).toMatchObject({ code: 'possible_duplicate' });
+    expect(await told(event.concept)).toEqual(['DEPOSITO 5000', 'DEPOSITO 7000']);
+    expect((await event.in('7,000.00')).status).toBe('duplicate');
+  });
+});
