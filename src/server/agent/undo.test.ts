@@ -55,3 +55,16 @@ test('undo means the last change of its conversation, whatever another one chang
   expect(await apply('two', 'deshaga eso')).toEqual(['Panaderia Sol']);
   expect(await ledger()).toEqual(before);
 });
+
+test('a row that comes back after its rule was undone has no category of that rule', async () => {
+  await apply('rule', 'de ahora en adelante todo lo de UBER TRIP va en Transporte');
+  await apply('rule', 'deshaga eso');
+  const { body } = await service.ask('GET', '/api/v1/transactions');
+  const before = body.items.find(({ merchant }: Json) => merchant === 'UBER TRIP');
+  expect(before.category_id).toBeNull();
+  const { headers } = await service.ask('DELETE', `/api/v1/transactions/${before.id}`);
+  const undone = await service.ask('POST', '/api/v1/transactions/undo', { undo_token: headers['undo-token'] });
+  expect(undone.status).toBe(200);
+  const { body: after } = await service.ask('GET', `/api/v1/transactions/${before.id}`);
+  expect(after).toEqual(before);
+});

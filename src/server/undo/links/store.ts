@@ -70,13 +70,21 @@ export async function findLeftOut(db: Kysely<DB>, operationId: number): Promise<
   return rows;
 }
 
-/** A change in which an undo takes out again what it has just brought back: its target is not there. */
+/**
+ * A change in which an undo takes out again what it has just brought back: its target is not there. What the row had before
+ * what is undone is what it was to have back: a rule that goes is taken out of its rows first, and that is no loss of theirs.
+ */
 const leftOutHere = sql`
   cross join lateral (
     select e.after as image from history e
     where e.operation_id = h.operation_id and e.entity = h.entity and e.entity_id = h.entity_id and e.id < h.id
     order by e.id limit 1) f
+  left join lateral (
+    select t.before as image from operations u join history t on t.operation_id = (u.detail ->> 'undone')::integer
+    where u.id = h.operation_id and t.entity = h.entity and t.entity_id = h.entity_id
+    order by t.id limit 1) wanted on true
   cross join lateral (select where h.before -> l.field <> 'null' and f.image -> l.field = h.before -> l.field
+    and coalesce(wanted.image, f.image) -> l.field = f.image -> l.field
     and (h.after -> l.field = 'null') = (l.field <> 'parts') and h.after -> l.field <> h.before -> l.field) cut`;
 
 /** Puts links back whose targets are there, as part of the caller's operation. */
