@@ -147,6 +147,7 @@ const PLANS = {
   no_rate_of_row: ({ id }: { id: number }) => `No rate is known for transaction ${id}`,
   paid_by_other: ({ name }: Named) => `${name} is paid by another transaction already`,
   not_due: ({ name }: Named) => `${name} does not fall on that day of the budget`,
+  not_due_soon: ({ name }: Named) => `Nothing called ${name} is known to be due within a year`,
   cycle_open: ({ cycle }: { cycle: string }) => `The cycle ${cycle} has not closed yet`,
   carried_already: ({ name, day }: Dated) => `${name} of ${day} has been carried over already.`,
   paid_already: ({ name, day }: Dated) => `${name} of ${day} is paid.`,

@@ -16,6 +16,12 @@ function planOf(...said: string[]): unknown {
   return found.kind === 'answer' ? found.plan : found.kind === 'social' ? found.what : found.kind;
 }
 
+/** The same where nothing was proposed before. */
+function planIn(said: string[]): unknown {
+  const found = understand(questionOf(said.at(-1) ?? '', { earlier: said.slice(0, -1) }));
+  return found.kind === 'answer' ? found.plan : found.kind;
+}
+
 describe('a note', () => {
   const text = fc.constantFrom(
     'vacuna de la gata',
@@ -90,6 +96,28 @@ describe('a reminder', () => {
       }),
       RUNS,
     );
+  });
+
+  it('is so many days before what is due, named with it or asked about before', () => {
+    const due = fc.constantFrom(['la tarjeta', 'the credit card', 'card'], ['el alquiler', 'the rent', 'Alquiler']);
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 30 }), due, fc.boolean(), (n, [spanish, english, of], isAskedBefore) => {
+        const wanted = { tool: 'propose_reminder', args: { before_due: { of, days: n } } };
+        const es = isAskedBefore ? [`¿cuándo vence ${spanish}?`, `recuérdemelo ${n} días antes`] : [];
+        const en = isAskedBefore ? [`when is ${english} due?`, `ok remind me ${n} days before it`] : [];
+        const asked = (said: string[], otherwise: string) => planIn(said.length > 0 ? said : [otherwise]);
+        expect(asked(es, `recuérdeme pagar ${spanish} ${n} días antes`)).toMatchObject(wanted);
+        expect(asked(en, `remind me to pay ${english} ${n} days before it is due`)).toMatchObject(wanted);
+      }),
+      RUNS,
+    );
+    expect(planOf('remind me to pay the rent the day before', 'no, three days before')).toMatchObject({
+      args: { before_due: { of: 'Alquiler', days: 3 } },
+    });
+    expect(planIn(['¿cuándo vence el alquiler?', 'recuérdemelo el 28 de abril'])).toMatchObject({
+      args: { text: 'pagar Alquiler', on: '2026-04-28' },
+    });
+    expect(planIn(['recuérdeme el cumpleaños de Ana un día antes'])).not.toMatchObject({ kind: 'propose' });
   });
 
   it('has no hour, and keeps its words and its day', () => {

@@ -5,6 +5,7 @@ import { inTimeTold } from './follow-ups/count-in-time.ts';
 import { ofTheCuotas } from './follow-ups/of-the-cuotas.ts';
 import { isSubject } from './kinds/kept.ts';
 import { changesBy } from './orders/budget-orders.ts';
+import { remindedOf } from './orders/plan-reminder.ts';
 import { standingOrder } from './orders/standing-order.ts';
 import { orderInTalk } from './orders-in-talk.ts';
 import { beforeNext, ofTheFirst, slotsIn } from './other-questions.ts';
@@ -78,7 +79,9 @@ function understandNext(written: Question, earlier: Earlier, language: Language)
   const asked = timeInside(written);
   const { before, isAnswered } = earlier;
   const standing = standingOrder(asked.text, slotsIn(asked), isAnswered ? (before?.plan ?? null) : null, language);
-  const of_cuotas = { ...asked, text: ofTheCuotas(standing, before?.kind ?? '', language) };
+  const due = isAnswered && before?.plan.kind === 'read' ? before.plan : null;
+  const reminded = remindedOf(standing, due, language);
+  const of_cuotas = { ...asked, text: ofTheCuotas(reminded, before?.kind ?? '', language) };
   const own_time = isAnswered ? withOwnTime(of_cuotas, before, language) : of_cuotas;
   const said_now = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
   const in_unit = boundAsTold(said_now, slotsIn({ ...own_time, text: said_now }), before);

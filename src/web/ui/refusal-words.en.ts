@@ -19,6 +19,7 @@ const reasons: RefusalWords['reasons'] = {
   undo_over: 'It can no longer be undone: that is kept for 30 days.',
   interval_unused: 'Only what falls every so many weeks or months has an interval.',
   cannot_pay: ({ name }) => `This transaction cannot pay “${name}”: it is no such movement.`,
+  not_due_soon: ({ name }) => `Nothing called “${name}” is known to be due within a year.`,
   not_due_in_cycle: ({ name, cycle }) => `“${name}” does not fall then in the cycle of ${formatMonth(cycle)}.`,
   rates_begin: ({ day }) => `No rate is known of a day before ${formatDay(day)}.`,
   no_rate_of_row: 'No rate is known for this transaction yet.',

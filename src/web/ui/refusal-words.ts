@@ -128,6 +128,7 @@ const reasons: Reasons = {
   no_payment: 'Ese pago ya no existe.',
   not_a_payment: ({ name }) => `«${name}» no es un pago: nada lo paga.`,
   cannot_pay: ({ name }) => `Esta transacción no puede pagar «${name}»: no es un movimiento de esa clase.`,
+  not_due_soon: ({ name }) => `No sé de ningún vencimiento de «${name}» en el próximo año.`,
   not_due_in_cycle: ({ name, cycle }) => `«${name}» no cae entonces en el ciclo de ${formatMonth(cycle)}.`,
   no_rate_of_row: 'Todavía no se conoce el tipo de cambio de esta transacción.',
   paid_by_other: ({ name }) => `Otra transacción ya paga «${name}».`,
