@@ -181,6 +181,23 @@ describe('history of net worth', () => {
     expect(history.at(-1)).toEqual({ day: '2026-04-14', total_crc, unconverted_count: 0 });
   });
 
+  it('of today counts the rows that came since its snapshot', async () => {
+    const { body } = await service.ask('GET', `${PATH}/${ids['BAC colones']}`);
+    const row = { merchant: 'SODA', amount: 30_000, date: '2026-04-14', currency: 'CRC', type: 'COMPRA' };
+    await setBalance('BAC colones', body.balance);
+    await service.arrange((db) =>
+      db
+        .updateTable('accounts')
+        .set({ balance_as_of: '2026-04-13' })
+        .where('id', '=', ids['BAC colones'] as number)
+        .execute(),
+    );
+    const before = await netWorth();
+    await service.ask('POST', '/api/v1/transactions', { ...row, account_id: ids['BAC colones'] });
+    const { total_crc, history } = await netWorth();
+    expect([total_crc, history.at(-1).total_crc]).toEqual([before.total_crc - 30_000, before.total_crc - 30_000]);
+  });
+
   it('reports the change since its first day, unless something is left out on either side', async () => {
     const { history } = await netWorth();
     expect(history[0].unconverted_count).toBe(1);

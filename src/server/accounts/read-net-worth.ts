@@ -57,11 +57,12 @@ export async function readNetWorth(
   const from = range.start_date ?? addDays(to, -HISTORY_DAYS);
   const [rows, days] = await Promise.all([currentAccounts(deps), worthByDay(deps.db, from, to)]);
   const worth = netWorthOf(rows);
+  const history = days.map((each) => (each.day === today ? ofNow(worth, each) : each));
   return {
     as_of: instantAt(now),
     ...worth,
-    change_crc: changeOf(worth, days[0]),
-    history: days,
+    change_crc: changeOf(worth, history[0]),
+    history,
   };
 }
 
@@ -70,6 +71,17 @@ async function currentAccounts(deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>)
   const rates = deps.rates.current();
   const accounts = await withBalances(deps, deps.db, await listAccounts(deps.db));
   return accounts.map((account) => ({ ...account, balance: account.current_balance, ...currentWorth(account, rates) }));
+}
+
+/**
+ * Today is what it is now: its snapshot knows no row that came after it. But it may know a rate that is not known any more.
+ */
+function ofNow(
+  { total_crc, unconverted }: Pick<NetWorth<{ count: number }>, 'total_crc' | 'unconverted'>,
+  kept: WorthOfDay,
+): WorthOfDay {
+  const unconverted_count = unconverted.reduce((sum, { count }) => sum + count, 0);
+  return unconverted_count > kept.unconverted_count ? kept : { ...kept, total_crc, unconverted_count };
 }
 
 /** The change since the first day of the history; null when either leaves something out. */

@@ -4,7 +4,7 @@ import { payables } from '../../domain/budget/due.ts';
 import type { PlannedItem } from '../../domain/budget/input.ts';
 import { crc } from '../../domain/budget/project.ts';
 import { addDays, addMonths, cycleOf, cycleRange } from '../../domain/calendar.ts';
-import { type Currency, isColones, toCrc } from '../../domain/money.ts';
+import { type Currency, compareAmounts, isColones, toCrc } from '../../domain/money.ts';
 import { nextSalary } from '../../domain/next-salary.ts';
 import { readAccounts } from '../accounts/read-net-worth.ts';
 import type { Deps } from '../deps.ts';
@@ -70,12 +70,12 @@ export async function listDue(
 export const byDay = (items: readonly DueItem[]): DueItem[] =>
   items.toSorted((a, b) => (a.day === b.day ? a.name.localeCompare(b.name, 'es') : a.day < b.day ? -1 : 1));
 
-/** The payments of cards, and of other accounts that say when the next is. */
+/** The payments of cards, and of other accounts that say when the next is. One that is in credit owes nothing. */
 export async function dueCards(deps: DueDeps, accounts = readAccounts(deps)): Promise<DueItem[]> {
   const rates = deps.rates.current();
   return (await accounts).flatMap(({ id, name, currency, open_statement, closed_statement, ...account }) => {
     const item = (day: string | null, amount: string, paid: boolean): DueItem[] =>
-      day === null || (amount === '0' && !paid)
+      day === null || (!paid && compareAmounts(amount, '0') <= 0)
         ? []
         : [
             withPaid({

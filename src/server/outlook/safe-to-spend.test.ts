@@ -47,6 +47,20 @@ describe('what may be spent on the day of a salary', () => {
   });
 });
 
+describe('a card in credit', () => {
+  it('owes nothing: no payment is due, and no more may be spent for it', async () => {
+    budget.service.setNow('2026-04-30T18:00:00Z');
+    const before = await safe();
+    const card = { name: 'Visa', account_type: 'credit_card', currency: 'CRC', next_payment: '2026-05-05' };
+    const { id } = await budget.expected(201, 'POST', '/api/v1/accounts', { ...card, balance: -70_000 });
+    expect(await safe()).toEqual(before);
+    expect((await budget.get('/budget/due-soon?until=2026-05-20')).items).toEqual([]);
+    await budget.expected(200, 'PATCH', `/api/v1/accounts/${id}`, { balance: 7_000 });
+    expect(await safe()).toMatchObject({ due_crc: before.due_crc + 7_000 });
+    await budget.expected(204, 'DELETE', `/api/v1/accounts/${id}`);
+  });
+});
+
 describe('a price', () => {
   it('is taken off what may be spent until the salary, in its currency, to the céntimo', async () => {
     budget.service.setNow('2026-04-30T18:00:00Z');
