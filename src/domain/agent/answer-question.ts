@@ -207,7 +207,8 @@ function* readAll(
     parts.push(...sayHeld(plan.held, mainFigure(said, outcome.answer), language), ...said);
     if (plan.into !== undefined) parts.push(...(yield* convertMain(parts, outcome.answer, plan.into, language)));
   }
-  return parts.join('\n\n');
+  // Of two readings of a month the same may be said.
+  return [...new Set(parts)].join('\n\n');
 }
 
 /** Whether a figure is over an amount, or under it; nothing of one in another currency. */

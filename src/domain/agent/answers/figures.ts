@@ -73,7 +73,9 @@ const MAKERS: Makers = {
       ...figure('listed', listedOf(data), rows),
       ...figure('purchases', purchasesOf(data, args), rows),
       ...figure('purchases_mean', meanOf(data, args), rows),
-      ...data.items.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),
+      ...[...data.items, ...(data.last === undefined ? [] : [data.last])].flatMap((row) =>
+        figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency),
+      ),
       ...data.items.flatMap((row) => figure(`transaction_crc:${row.id}`, row.amount_crc, rowLink(row.id))),
       ...data.items.flatMap((row) => figure(`rate:${row.id}`, row.rate ?? null, rowLink(row.id))),
       ...leftOut(data.totals, rows),

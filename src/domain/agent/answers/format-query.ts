@@ -1,6 +1,7 @@
 /** Sentences of the tools that add up, compare and look ahead. */
 import { dayText } from '../../day-text.ts';
 import { groupLines, LED, leadText, rankedGroups } from './format-groups.ts';
+import { lastOfAll } from './format-rows.ts';
 import type { ConvertData, LedgerQueryData } from './query-data.ts';
 import {
   agoText,
@@ -66,7 +67,7 @@ const isInNoSum =
     currency !== own?.currency;
 
 /** No sum in colones: for want of a rate, of income, or of any row. */
-function sayNothing({ unconverted, came_in }: LedgerQueryData, what: string, speech: Speech): string[] {
+function sayNothing({ unconverted, came_in, last }: LedgerQueryData, what: string, speech: Speech): string[] {
   const { pick, figure } = speech;
   if (speech.isUnknown) return [unknownText(speech)];
   const [foreign, ...more] = unconverted;
@@ -88,7 +89,7 @@ function sayNothing({ unconverted, came_in }: LedgerQueryData, what: string, spe
   }
   if (more.length > 0)
     return [`${nothing}${pick(' en colones', ' in colones')}${what}.`, ...leftOutText(unconverted, speech)];
-  return [`${pick('No hay movimientos', 'There are no transactions')}${what}.`];
+  return [`${pick('No hay movimientos', 'There are no transactions')}${what}.`, ...lastOfAll(last, speech)];
 }
 
 const WHOLES = {

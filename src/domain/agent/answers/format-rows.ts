@@ -34,6 +34,7 @@ export function formatRows(
   if (first === undefined)
     return [
       `${pick('No hay movimientos', 'There are no transactions')}${nameText(speech)}${excludedText(speech)}${conditionsText(speech)}${when}.`,
+      ...lastOfAll(data.last, speech),
     ];
   if (about === 'row') return sayRow(first, speech);
   if (about === 'next') return sayNext(data.items, speech);
@@ -145,6 +146,10 @@ function notInSum({ installment, type }: TransactionRow, { pick }: Speech): stri
 function rowText(row: TransactionRow, { language, figure }: Speech): string {
   return `${dayText(row.local_date, language)}: ${quoteText(row.merchant)}, ${figure(`transaction:${row.id}`)}`;
 }
+
+/** What came in on another day, where nothing did on those that were asked about. */
+export const lastOfAll = (last: TransactionRow | undefined, speech: Speech): string[] =>
+  last === undefined ? [] : [`${speech.pick('La última vez fue el', 'The last time was')} ${lastText(last, speech)}.`];
 
 /** `14 de noviembre de 2026, hace 9 días: Walmart, ₡67 825,00`. */
 function lastText(row: TransactionRow, speech: Speech): string {

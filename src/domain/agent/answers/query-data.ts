@@ -67,6 +67,8 @@ export type LedgerQueryData = {
   unconverted: Unconverted;
   /** What came in of what nothing was spent on. */
   came_in?: { total: number; count: number } | undefined;
+  /** Of what did not come in in its days: the last that did. */
+  last?: TransactionRow | undefined;
 };
 
 export type RecurringItemsData = {

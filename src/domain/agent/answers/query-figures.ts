@@ -81,7 +81,7 @@ function queryFigures(data: LedgerQueryData, { args = {} }: FigureContext): Figu
       ];
     }),
     ...(counted.length > 1 ? figure('rows_total', sumOf(counted), rows) : []),
-    ...[...counted, ...(data.bought_in_cuotas ?? [])].flatMap((row) =>
+    ...[...counted, ...(data.bought_in_cuotas ?? []), ...(data.last === undefined ? [] : [data.last])].flatMap((row) =>
       figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency),
     ),
     ...counted.flatMap((row) => figure(`transaction_crc:${row.id}`, row.amount_crc, rowLink(row.id))),

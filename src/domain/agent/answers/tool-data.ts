@@ -119,6 +119,8 @@ export type ToolData = {
     total: number;
     /** Over all found rows that count (docs/rules/counts.md), with their `count`. */
     totals: { spent_crc: number; income_crc: number; count: number; unconverted: Unconverted };
+    /** Of what did not come in in its days: the last that did. */
+    last?: TransactionRow | undefined;
   };
   spending_by_category: ByCategoryData;
   daily_spending: Days & {

@@ -11,7 +11,10 @@ beforeAll(async () => {
     ['budget/recurring-items', { name: 'Electricidad', type: 'EXPENSE', amount: 9000, currency: 'CRC' }],
   ] as const;
   for (const [path, body] of made) {
-    const more = path === 'accounts' ? { next_payment: '2026-04-30' } : { mode: 'payment', starts_on: '2026-01-01', frequency: 'monthly', day: 28 };
+    const more =
+      path === 'accounts'
+        ? { next_payment: '2026-04-30' }
+        : { mode: 'payment', starts_on: '2026-01-01', frequency: 'monthly', day: 28 };
     const { status, text } = await service.ask('POST', `/api/v1/${path}`, { ...body, ...more });
     expect(status, text).toBe(201);
   }

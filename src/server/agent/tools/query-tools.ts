@@ -10,7 +10,7 @@ import { listPossible, readPossible } from '../../notices/read-possible.ts';
 import { PossibleDuplicates } from '../../sync-status/schema.ts';
 import { type CheckedRow, listUncategorized, listUnusual } from '../../transactions/check-rows.ts';
 import { asWire, checkArguments, readingTool } from './define-tool.ts';
-import { rowOf } from './spending-tools.ts';
+import { findLastIncome, rowOf } from './spending-tools.ts';
 import { CurrencyName, Cycle, cutOf, Day, periodFields } from './tool-arguments.ts';
 
 const Compared = z.union([
@@ -67,7 +67,17 @@ const queryTool = readingTool({
       asked.filter !== undefined &&
       answer.count + answer.unconverted.length === 0;
     const { total, count } = isNothingSpent ? await ask({ direction: 'in' }) : { total: 0, count: 0 };
-    const data = { ...answer, rows: rows.map(rowOf), ...(count === 0 ? {} : { came_in: { total, count } }) };
+    const isNothing = answer.direction === 'in' && answer.count + answer.unconverted.length === 0;
+    const last =
+      isNothing && asked.filter !== undefined
+        ? await findLastIncome(deps, { q: asked.filter, pays: false })
+        : undefined;
+    const data = {
+      ...answer,
+      rows: rows.map(rowOf),
+      ...(count === 0 ? {} : { came_in: { total, count } }),
+      ...(last === undefined ? {} : { last }),
+    };
     return { data, period, cut: cutOf(groups.length, groups_n), args };
   },
 });

@@ -3,9 +3,11 @@
 import * as z from 'zod';
 import { periodOf, type ToolData } from '../../../domain/agent/answers/tool-data.ts';
 import { addDays, addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
+import { flowOf } from '../../../domain/counts.ts';
 import { parseAmount, subtractAmounts, toWire } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { writeTerm } from '../../../domain/search.ts';
+import type { TransactionType } from '../../../domain/vocabulary.ts';
 import { leftOutOf } from '../../analytics/present-sums.ts';
 import { resolvePeriod, todayOf } from '../../analytics/resolve-period.ts';
 import { ByCategory, checkRange, DailySpending, MonthlyTrend } from '../../analytics/schema.ts';
@@ -56,6 +58,8 @@ const SearchArguments = z
   })
   .superRefine(checkRange);
 
+/** Before any row. */
+const FIRST_DAY = '2000-01-01';
 /** Rows shown by default. */
 const ROWS_SHOWN = 20;
 
@@ -68,34 +72,47 @@ const searchTransactions = readingTool({
     const { q, category, account, transaction_id, min_amount, max_amount, limit = ROWS_SHOWN, ...plain } = args;
     const wanted = category === undefined ? undefined : await categoryOrNone(deps, category);
     const range = plain.start_date !== undefined;
-    const found = listTransactions(deps, {
+    const asked = {
       ...plain,
       cycle: range ? undefined : plain.cycle,
       q:
         [q, account === undefined ? undefined : writeTerm('account', String(account))].filter(Boolean).join(' ') ||
         undefined,
-      category_id: wanted === undefined ? undefined : (wanted?.id ?? 'none'),
+      category_id: wanted === undefined ? undefined : (wanted?.id ?? ('none' as const)),
       min_amount: amountText('min_amount', min_amount),
       max_amount: amountText('max_amount', max_amount),
       ids: transaction_id === undefined ? undefined : [transaction_id],
       limit,
       totals: true,
       pays: false,
-    });
-    const page = await asWire(CountedPage, found);
+    };
+    const page = await asWire(CountedPage, listTransactions(deps, asked));
     if (transaction_id !== undefined && page.total === 0) {
       throw new AppError('not_found', problemReason('not_among_found', { id: transaction_id }));
     }
     const items = page.items.map(rowOf);
+    const isInTime = plain.cycle !== undefined || range;
+    const last = page.total === 0 && q !== undefined && isInTime ? await findLastIncome(deps, asked) : undefined;
     const totals = page.totals ?? { spent_crc: 0, income_crc: 0, count: 0, unconverted: [] };
     return {
-      data: { items, total: page.total, totals },
+      data: { items, total: page.total, totals, ...(last === undefined ? {} : { last }) },
       period: plain.cycle === undefined && !range ? undefined : periodOf(resolvePeriod(deps, plain)),
       cut: cutOf(items.length, page.total),
       args: { ...args, ...(wanted === undefined ? {} : { category: wanted?.id ?? 'none' }) },
     };
   },
 });
+
+/** The last that came in of what a search finds, up to today: what comes once a year is asked about in other months. */
+export async function findLastIncome(
+  deps: ToolDeps,
+  asked: Omit<Parameters<typeof listTransactions>[1], 'limit' | 'totals'>,
+): Promise<ReturnType<typeof rowOf> | undefined> {
+  const days = { cycle: undefined, start_date: FIRST_DAY, end_date: todayOf(deps) };
+  const found = listTransactions(deps, { ...asked, ...days, limit: ROWS_SHOWN, totals: true });
+  const { items } = await asWire(CountedPage, found);
+  return items.map(rowOf).find(({ type }) => flowOf(type as TransactionType) === 'income');
+}
 
 /** An amount of a filter in the form that the search takes. */
 function amountText(path: string, amount: number | undefined): string | undefined {
