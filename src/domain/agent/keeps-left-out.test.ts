@@ -1,11 +1,11 @@
 /** What stands inside an exception is left out of a change, or nothing is proposed: never those rows alone. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { randomRuns } from '../../../../test/random-runs.ts';
-import { CATEGORIES } from '../../seed-categories.ts';
-import { questionOf } from '../agent-testing.ts';
-import { understand } from '../understand-conversation.ts';
-import { indexNames } from '../words/ledger-names.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
+import { CATEGORIES } from '../seed-categories.ts';
+import { questionOf } from './agent-testing.ts';
+import { understand } from './understand-conversation.ts';
+import { indexNames } from './words/ledger-names.ts';
 
 const names = indexNames({
   categories: CATEGORIES.map(({ name, identifier }, index) => ({ id: index + 1, name, identifier })),
@@ -126,6 +126,16 @@ it.each([
 ])('“%s” leaves it out', (text, filter) => {
   const meant = understand(questionOf(text, { names }));
   expect(meant).toMatchObject({ kind: 'answer', plan: { kind: 'propose', args: { filter } } });
+});
+
+it.each([
+  'borrá lo de Uber, Uber Eats no lo toqués',
+  'borrá lo de Uber pero Uber Eats se queda',
+  'delete all Uber charges, leave Uber Eats alone',
+  'remove everything from bakeries, keep Musmanni',
+  'borrá lo de Uber, pero lo de Uber Eats dejalo',
+])('“%s” deletes nothing of what stays', (text) => {
+  expect(understand(questionOf(text, { names }))).toMatchObject({ kind: 'ask_without' });
 });
 
 it.each(['borrá todas las panaderías pero dejá Musmanni', "delete all bakeries unless it's Musmanni"])(

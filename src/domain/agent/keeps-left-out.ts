@@ -2,12 +2,12 @@
  * What an order leaves out is changed by no plan: `las panaderías pero no Musmanni`, `unless it's Musmanni`. However the
  * order was read, a plan that finds a name of an exception, or that forgets it, becomes a question.
  */
-import type { Plan } from '../plans/intents.ts';
-import { itemName, valueIn } from '../plans/merchant-words.ts';
-import type { Found } from '../understand/understood.ts';
-import { saysName } from '../words/left-out-lists.ts';
-import { foldWord } from '../words/question-words.ts';
-import type { Range, Said } from '../words/slots.ts';
+import type { Plan } from './plans/intents.ts';
+import { itemName, valueIn } from './plans/merchant-words.ts';
+import type { Found } from './understand/understood.ts';
+import { saysName } from './words/left-out-lists.ts';
+import { foldWord } from './words/question-words.ts';
+import type { Range, Said } from './words/slots.ts';
 
 const OF_ROWS = /^propose_(?:category|defer|delete|edit|split|link|rule)$/;
 /** Between what leaves out and the name. */
@@ -15,10 +15,15 @@ const LINKING =
   /^(?:el|la|los|las|lo|al?|del?|en|con|que|sea|sean|son|es|the|those|that|any|of|from|at|it|its|s|is|are|ones?|compras?|cargos?|gastos?|cobros?|movimientos?|purchases?|charges?)$/;
 const MARKING =
   /(?:^| )(?:menos|excepto|salvo|sin(?: \w+[aei]r)?|except(?: for)?|excluding|without(?: \w+ing)?|minus|other than|besides|unless|a no ser|exceptuando|quitando|(?:(?<!(?:es|son|era|eran|fue|fueron|is|are|was|were|it s) )(?:no|not)|don t)(?: (?:toqu|toc|borr|elimin|quit|cambi|mov|muev|pas|met|incluy|touch|delete|remove|change|move|include)\w*)?|(?:pero|but|y|and) (?:dej|conserv|mant|keep|leave|spare)\w*)$/;
+/** After a name: it stays, or is not to be touched. */
+const STAYING =
+  /^(?:no (?:(?:me )?(?:l[ao]s? )?)?(?:toqu|toc|borr|elimin|quit|cambi|mov|muev|pas|met|incluy)\w*|(?:no )?se quedan?|stays?|remains?|alone|(?:mejor )?(?:dej|conserv)[ae]n?l[ao]s?)(?! (?:en|como|in|as)(?: |$))(?: |$)/;
+const KEEPING = /^(?:(?:dej|conserv|manten|mant)[ae]\w*|keep|leave|spare)$/;
 /** `Fue hogar y no ropa`, `ese no lo hice yo`: of a category and of a word that nobody knows more must say so. */
 const DENYING = /(?:^| )(?<!(?:pero|but|mas|aunque|though|que) )(?:no|not|don t)$/;
 /** How rows are called where they go. */
 const GOAL = /^(?:en|a|al|como|es|son|in|into|to|as|under|is|are)$/;
+const AFTER_MAX = 5;
 const LIST = /^(?:y|e|ni|o|or|nor|and)$/;
 
 /** The names that stand inside an exception, whatever the rest was read as. */
@@ -36,8 +41,11 @@ function namesLeftOut({ words, tokens, ranges }: Said): Range[] {
     const isEnd = tokens[range.to + 1]?.clause !== tokens[range.to]?.clause;
     const isBut = /^(?:pero|but|mas|aunque)$/.test(words[from - 1] ?? '');
     const isDenied = /^(?:no|not)$/.test(words[range.to] ?? '') && (isBut || (isEnd && range.from > 0));
+    const isKept =
+      KEEPING.test(words[from - 1] ?? '') && from > 1 && tokens[from - 2]?.clause !== tokens[from - 1]?.clause;
+    const isStaying = range.from > 0 && STAYING.test(words.slice(range.to, range.to + AFTER_MAX).join(' '));
     const isMarked = isSame && !isGoal && (isNext || (MARKING.test(before) && (isNamed || !DENYING.test(before))));
-    if (isMarked || isDenied) out.push(range);
+    if (isMarked || isDenied || isStaying || (isKept && isSame && !GOAL.test(words[range.to] ?? ''))) out.push(range);
   }
   return out;
 }
@@ -48,7 +56,11 @@ const partsOf = (term: string): string[] => term.split('|').map((part) => foldWo
 /** What a plan finds by names, and what it leaves out. */
 function foundBy(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>) {
   const args = plan.kind === 'propose' ? plan.args : plan.rows.args;
-  const text = [args['filter'], args['q'], args['pattern']].filter((each) => typeof each === 'string').join(' ');
+  const all = [args, ...(plan.kind === 'propose' ? [] : (plan.also ?? [])).map((rows) => rows.args)];
+  const text = all
+    .flatMap((each) => [each['filter'], each['q'], each['pattern']])
+    .filter((each) => typeof each === 'string')
+    .join(' ');
   const terms = text.match(TERMS) ?? [];
   const found = terms.filter((term) => !term.startsWith('-'));
   // `Nova Cinemas` is one name, however it is written.
