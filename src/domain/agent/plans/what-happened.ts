@@ -57,7 +57,7 @@ function verbsIn({ words, tokens, ranges, language }: Asked): number[] {
     );
   return words.flatMap((word, at) => {
     const before = words[at - 1] ?? '';
-    if (NO_VERB.test(word) || CLITIC.test(word) || /^(?:lo|la|los|las)$/.test(word)) return [];
+    if (NO_VERB.test(word) || CLITIC.test(word) || !/^(?!l[ao]s?$)[a-z]+$/.test(word)) return [];
     if ((language === 'es' && CLITIC.test(before)) || SUBJECT.test(before)) return [at];
     return isPast({ words, tokens }, at) && !BEFORE_NOUN.test(before) && !isNamed(at) ? [at] : [];
   });
