@@ -3,6 +3,7 @@ import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
 import { inTimeTold } from './follow-ups/count-in-time.ts';
 import { ofTheCuotas } from './follow-ups/of-the-cuotas.ts';
+import { keepingLeftOut } from './keeps-left-out.ts';
 import { isSubject } from './kinds/kept.ts';
 import { changesBy } from './orders/budget-orders.ts';
 import { remindedOf } from './orders/plan-reminder.ts';
@@ -74,8 +75,14 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
 type Earlier = { before: Before; isAnswered: boolean };
 const NOTHING_BEFORE: Earlier = { before: null, isAnswered: true };
 
-/** A question, which is not of everything where it goes on about something: `which one was the biggest?`. */
+/** What a question comes to; a change keeps what its words leave out. */
 function understandNext(written: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
+  const said = slotsIn(written);
+  return readNext(written, earlier, language).map((found) => keepingLeftOut(found, said)) as [Found, ...Found[]];
+}
+
+/** A question, which is not of everything where it goes on about something: `which one was the biggest?`. */
+function readNext(written: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const asked = timeInside(written);
   const { before, isAnswered } = earlier;
   const standing = standingOrder(asked.text, slotsIn(asked), isAnswered ? (before?.plan ?? null) : null, language);

@@ -128,7 +128,8 @@ export function rowsFor(
   const { newest: last = 1, which } = counted ?? {};
   if (last > 1 && !OF_MANY.test(tool)) return tell('which_row');
   const exact = amount === undefined ? {} : asSaid(amount, asked);
-  const filter = [filterOf({ ...subject, args: { ...subject.args, ...exact } }), ...period]
+  const flow = ranges.some(({ raw }) => OF_SHOPS.test(raw)) && subject.args.type === undefined ? ['flow:out'] : [];
+  const filter = [filterOf({ ...subject, args: { ...subject.args, ...exact } }), ...flow, ...period]
     .filter((term) => term !== undefined)
     .join(' ');
   const isNone = subject.words.length === 0 && subject.category === null;
@@ -185,11 +186,15 @@ export function rowsFor(
   const time = { ...periods[0]?.args, ...(periods.length === 0 ? { q } : {}) };
   if (which !== undefined) return periods.length > 1 ? tell('which_row') : found(time, ROWS_MAX, which);
   // `Borrá el Uber` deletes one; all of a name are deleted only when that is said.
-  const isOne = tool === 'propose_delete' && period.length === 0 && amount === undefined && !MANY.test(text);
+  const isMany = MANY.test(text) || asked.has('except');
+  const isOne = tool === 'propose_delete' && period.length === 0 && amount === undefined && !isMany;
   if (one || isOne || last > 1 || asked.has('last') || THE_ONE.test(text) || (A_ROW.test(text) && !ALL.test(text)))
     return periods.length > 1 ? tell('which_row') : newest(time);
   return propose(tool, { filter, ...args });
 }
+
+/** Shops, and not all of their category: what came in is none of theirs. */
+const OF_SHOPS = /^(?:gasoliner\w+|bombas?|(?:gas|petrol) stations?)$/i;
 
 const isOneDay = ({ args: { start_date, end_date } }: SpokenPeriod): boolean =>
   start_date !== undefined && start_date === end_date;

@@ -18,6 +18,14 @@ const SENT =
 const SENDING =
   /^(?:prest(?:e|amos)|transfer(?:i|imos)|mand(?:e|amos)|envi(?:e|amos)|lent|loaned|sent|wired|transferred)$/;
 
+/** `Le devolví 10 mil a Ana`, `I gave my mom 20k back` went out, and `me regaló 30 mil` came in. */
+const GAVE_BACK =
+  /(?:^| )(?:devolvi|devolvimos|regrese|reembolse|(?:i|we) (?:gave|paid|sent|lent) (?!(?:me|us) )(?:\w+ ){0,4}back)(?: |$)/;
+const GIVEN_TO_ME = /(?:^| )(?:me|nos) (?:regal|don|obsequi)(?:o|aron) (?:unos |como )?(?=\d|un? |dos|tres|[a-z]+ mil)/;
+/** The word of a gift that is a verb: `mi tata me regaló`. */
+export const isGiving = ({ words }: Asked, { from }: Pick<Range, 'from'>): boolean =>
+  /^(?:me|nos)$/.test(words[from - 1] ?? '') && /^(?:regal|don|obsequi)(?:o|aron)$/.test(words[from] ?? '');
+
 const PAYING = /^(?:pag(?:ue|o|amos|aron)|abon(?:e|o|amos)|paid|payment)$/;
 
 /** What leads to some words, in them or before an article: `con` of `con la tarjeta`, `from` of `from my account`. */
@@ -58,6 +66,10 @@ const wordBefore = ({ words }: Asked, range: Range | undefined): string =>
 export function typeSaid(asked: Asked, place: Range | undefined): TransactionType | undefined {
   const { words } = asked;
   if (asked.has('withdraw') || asked.value('rows') === 'RETIRO') return 'RETIRO';
+  const text = words.join(' ');
+  const isToPerson = place?.readings.some(({ slot }) => slot === 'merchant') !== true;
+  if (GAVE_BACK.test(text) && isToPerson) return 'TRANSFERENCIA';
+  if (GIVEN_TO_ME.test(`${text} `)) return 'DEPOSITO';
   const isSpent = asked.has('spend|paid') && !asked.has('note_in|income');
   const says = (word: RegExp) => words.some((each) => word.test(each));
   const isOfShop = place?.readings.some(({ slot }) => slot === 'merchant') === true;
@@ -69,7 +81,7 @@ export function typeSaid(asked: Asked, place: Range | undefined): TransactionTyp
     /^al?$|^to$/.test(wordBefore(asked, place))
   )
     return 'TRANSFERENCIA';
-  if (!SENT.test(words.join(' '))) return undefined;
+  if (!SENT.test(text)) return undefined;
   return /^(?:de|from)$/.test(wordBefore(asked, place)) ? 'DEPOSITO' : 'TRANSFERENCIA';
 }
 

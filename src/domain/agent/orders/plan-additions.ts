@@ -9,7 +9,8 @@ import type { SpokenAmount } from '../words/amounts.ts';
 import { foldWord, wordsOf } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
-import { cardPaid, isPaidWith, typeSaid } from './note-type.ts';
+import { isHabit } from './money-direction.ts';
+import { cardPaid, isGiving, isPaidWith, typeSaid } from './note-type.ts';
 import { isNearerAhead, isSoonAgain, plannedOnce } from './plan-once.ts';
 import { priceOfAll } from './price-of-pieces.ts';
 
@@ -113,7 +114,8 @@ export function planNote(asked: Asked): Plan | null {
   if (asked.broken) return tell('broken_amount');
   // `Súmele dos mil al último Uber` changes a row.
   if (/(?:^| )(?:al?|to (?:the|my)) (?:la )?(?:ultim[oa]|last) /.test(asked.words.join(' '))) return null;
-  if (more.length > 0 || isAgain(asked) || (!asked.has('note|put') && /[?¿]/.test(question.text))) return null;
+  if (more.length > 0 || isAgain(asked) || isHabit(asked) || (!asked.has('note|put') && /[?¿]/.test(question.text)))
+    return null;
   const all = priceOfAll(asked);
   if (all === 'broken' && asked.amounts.length > 0) return tell('broken_amount');
   const amount = all === undefined || all === 'broken' ? priceOf(asked) : all;
@@ -135,7 +137,9 @@ export function planNote(asked: Asked): Plan | null {
   const categories = ranges.filter(saysSlot('category'));
   const named = ranges.filter(
     (range) =>
-      ['name', 'merchant', 'account', 'plan'].some((slot) => saysSlot(slot)(range)) && !ANOTHER.test(range.raw),
+      ['name', 'merchant', 'account', 'plan'].some((slot) => saysSlot(slot)(range)) &&
+      !ANOTHER.test(range.raw) &&
+      !isGiving(asked, range),
   );
   // What paid it is no place, unless nothing else is named.
   const isAccount = ({ readings }: Range) => readings.every(({ slot }) => slot === 'account');

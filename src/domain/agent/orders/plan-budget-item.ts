@@ -10,6 +10,7 @@ import { joined } from '../words/ledger-names.ts';
 import type { Range } from '../words/slots.ts';
 import { amountOfItem, monthlyOf, nameOfNew, withoutOften } from './budget-orders.ts';
 import { propose, saysSlot, tell } from './change-targets.ts';
+import { directionOf } from './money-direction.ts';
 import { planNote, priceOf, TIME_UNIT, wordBefore } from './plan-additions.ts';
 import { comesIn, isNearerAhead } from './plan-once.ts';
 import { mostOfNamed } from './row-places.ts';
@@ -22,6 +23,13 @@ function plannedFor({ question: { names } }: Asked, place: Range): string | unde
   const name = names.ledger.categories.find(({ id }) => String(id) === category)?.name;
   const item = names.ledger.items?.find((each) => name !== undefined && joined(each.name) === joined(name));
   return item === undefined ? undefined : String(item.id);
+}
+
+/** Whether an item that is planned comes in. */
+function isIncome({ question: { names } }: Asked, id: string): boolean {
+  const item = names.ledger.items?.find((each) => String(each.id) === id);
+  const category = names.ledger.categories.find((each) => each.id === item?.category_id);
+  return item?.type === undefined ? category?.identifier === 'salario' : item.type === 'INCOME';
 }
 
 const CLITIC = /^(?:baj|sub|pon|pong|cambi|dej|pas|corrij|correg)\w*l[oa]s?$/;
@@ -80,7 +88,12 @@ export function planBudgetItem(asked: Asked): Plan | null {
   const often = frequencyOf(asked);
   if (often === null) return null;
   const called = nameOfNew(asked, place);
-  const id = called === null ? (own ?? plannedFor(asked, place)) : undefined;
+  const named = called === null ? (own ?? plannedFor(asked, place)) : undefined;
+  // `El alquiler que me pagan`: income, and not the rent that is paid; of pay that goes out it is not known what it is.
+  const way = directionOf(asked);
+  const isOther = named !== undefined && way !== null && way !== 'unclear' && (way === 'in') !== isIncome(asked, named);
+  if ((isOther && way === 'out') || (named === undefined && way === 'unclear')) return null;
+  const id = isOther ? undefined : named;
   // What is planned is changed from a day on, and not for one month.
   if (id !== undefined && isForThatAlone(asked)) return null;
   const planned = asked.question.names.ledger.items?.find((each) => String(each.id) === id);

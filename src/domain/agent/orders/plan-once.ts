@@ -3,7 +3,9 @@ import { daysBetween } from '../../calendar.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
 import type { SpokenAmount } from '../words/amounts.ts';
+import type { Range } from '../words/slots.ts';
 import { propose, saysSlot } from './change-targets.ts';
+import { directionOf } from './money-direction.ts';
 
 /** Nearer than this a day to come is meant, where the one that is over was a season ago. */
 const SOON_DAYS = 60;
@@ -30,13 +32,18 @@ export const isSoonAgain = ({ args: { start_date, end_date }, ahead }: SpokenPer
 const COMES_IN =
   /^(?:aguinaldos?|salarios?|sueldos?|bonos?|bonus(?:es)?|ingresos?|salary|income|refunds?|devoluci\w*|reembolsos?)$/;
 
-/** Whether what is planned is income. */
-export const comesIn = ({ words, has }: Pick<Asked, 'words' | 'has'>): boolean =>
-  has('note_in|income') ||
-  words.some((word) => COMES_IN.test(word)) ||
-  // `Cada quincena le doy 30 mil a mi mamá` goes out, however often.
-  (has('salary') && !words.some((word) => GOES_OUT.test(word)));
-const GOES_OUT = /^(?:doy|damos|pago|pagamos|paso|gasto|gastamos|mando|ahorro|aparto|give|pay|spend|send|save)$/;
+/** `Cada quincena`: how often, and no salary. */
+const EACH_TIME = /^(?:cada|por|la|las|every|each|per|todas)$/;
+const OFTEN = /quincenas?$|payday$/i;
+
+/** Whether what is planned is income: as the verb says, and else what it is called. */
+export function comesIn(asked: Asked): boolean {
+  const way = directionOf(asked);
+  if (way !== null) return way === 'in';
+  const isPay = (range: Range) =>
+    saysSlot('salary')(range) && !(OFTEN.test(range.raw) && EACH_TIME.test(asked.words[range.from - 1] ?? ''));
+  return asked.has('note_in|income') || asked.words.some((word) => COMES_IN.test(word)) || asked.ranges.some(isPay);
+}
 
 /** What is noted for a day that has not come is planned for it, once. */
 export function plannedOnce(asked: Asked, amount: SpokenAmount, { ahead }: SpokenPeriod): Plan | null {

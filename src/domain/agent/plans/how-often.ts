@@ -44,7 +44,7 @@ const OFTEN = /(?:^| )(?:cada|every) (?!month|week|year|mes|semana|ano|vez|time)
 
 /** `Todos los viernes`, `every month`: what comes again and again is no row of today. */
 const AGAIN =
-  /(?:^| )(?:cada|tod[oa]s l[oa]s|every|each) (?:dias?|semanas?|mes(?:es)?|quincenas?|anos?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|mananas?|noches?|days?|weeks?|months?|years?|fortnights?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|morning|night)(?: |$)/;
+  /(?:^| )(?:cada|tod[oa]s l[oa]s|every|each) (?:dias?|semanas?|mes(?:es)?|quincenas?|anos?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|mananas?|noches?|days?|weeks?|months?|years?|fortnights?|paydays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|morning|night)(?: |$)/;
 export const isAgain = ({ words }: Pick<Asked, 'words'>): boolean => AGAIN.test(words.join(' '));
 
 /** How often it falls, where that is said; null where it is said in words that are not known, or is not planned by. */

@@ -6,6 +6,7 @@
 import { foldWord, type QuestionWord } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 import type { Asked, Plan } from './intents.ts';
+import { hasNotHappened, isOnlyMeant, isToldAsDone } from './what-happened.ts';
 
 const STEMS =
   'anot|apunt|registr|agreg|agregu|anad|guard|borr|elimin|quit|suprim|cambi|corrij|correg|corrig|edit|modifi[cq]u?|ajust|actuali[cz]|pong|pon|pas|muev|mov|met|dej|mar(?:c|qu)|asign|(?:re)?categori[cz]|clasifi[cq]u?|divid|part|separ|lig|ligu|enla[cz]|vincul|difier|difer|des(?:ha|hag|hac)|recuerd|record';
@@ -18,6 +19,7 @@ const ORDERING = new RegExp(
 export const isOrder = (word: string): boolean => ORDERING.test(word);
 /** The same as it is forbidden to vos, tú and several: `no anotés`, `no borres`, `que no anotaras`. */
 const FORBIDDEN = new RegExp(`^(?:${STEMS})(?:[aei]s|[ai][eo]?ras|[aei]r)(?:me|te|se|nos)?(?:l[aeo]s?)?$`);
+const NOTING = /^(?:anot|apunt|registr|agreg|anad|guard|pon|met|record|add|log|note|put|set|file)/;
 /** What stands between `no` and its verb: pronouns, and what says that it need not be: `no hace falta que`, `no need to`. */
 const BETWEEN =
   /^(?:t|me|te|se|le|les|lo|la|los|las|nos|ever|please|porfa|any|nada|ni|hace|hacia|falta|que|quiero|quisiera|quise|hay|habia|es|era|necesario|obligatorio|necesit[oae]s?|ocup[oae]s?|va|vas|vaya|vayas|vayan|debe|debes|debias?|tiene|tenes|tenias?|pedi|dije|a|to|you|need|needs|want|wanted|have|has|should|must|do|going|necessary|it|is|for)$/;
@@ -123,13 +125,16 @@ export function isOnlyTold(asked: Asked, plan: Plan): boolean {
     plan.calls.some(({ tool }) => tool === 'what_if_purchase') &&
     !tokens.some(({ isAsked }) => isAsked)
   )
-    return NEARLY.test(text) || BY_ANOTHER.test(text);
+    return NEARLY.test(text) || BY_ANOTHER.test(text) || isOnlyMeant(asked) || isToldAsDone(asked);
   if (plan.kind === 'read' || plan.kind === 'tell' || (plan.kind === 'propose' && plan.tool === 'undo')) return false;
   if (isForbiddenOrDone(tokens) || WITHDRAWN.test(text) || STOPPING.test(text)) return true;
   if (MAY.test(text) && !MAY_NOT_BE_ORDERED.test(`${text} `)) return true;
   if (UNREAL.test(text) || SAID_BY_ANOTHER.test(text)) return true;
   const isOrdered = tokens.some(({ text: word }) => ORDERING.test(word));
+  if (!isOrdered && isOnlyMeant(asked)) return true;
   const isNote = plan.kind === 'propose' && plan.tool === 'propose_transaction';
+  const isNoted = has('note') || tokens.some(({ text: word }) => ORDERING.test(word) && NOTING.test(word));
+  if (isNote && !isNoted && hasNotHappened(asked)) return true;
   // `No gasté 5000 en la feria`.
   const isDeed = ({ from, readings }: Range) =>
     readings.some(({ slot }) => /^(?:spend|paid|withdraw|note_in|income)$/.test(slot)) && isDenied(tokens, from);

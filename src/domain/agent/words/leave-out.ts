@@ -56,6 +56,49 @@ export function leaveOutDenied(ranges: Range[], words: readonly string[]): void 
     ranges.splice(at, ranges.filter(isIn).length, { ...except, readings: [{ slot: 'except', value: '' }] });
   }
 }
+
+const BUT = /^(?:pero|but|mas|aunque|though|just|solo)$/;
+const AND = /^(?:y|and)$/;
+const ARTICLE = /^(?:el|la|los|las|lo|del?|the|that|those|from|at|compras?|cargos?|gastos?)$/;
+const NOT = /^(?:no|not)$/;
+
+/** `Las panaderías pero no Musmanni`, `los de Uber, Uber Eats no`: what is left out of rows that are named before it, in place. */
+export function leaveOutBut(ranges: Range[], words: readonly string[]): void {
+  for (const name of ranges.filter((range) => says(range, DENIED_NAMES))) {
+    let lead = name.from;
+    while (ARTICLE.test(words[lead - 1] ?? '')) lead--;
+    const { clause } = name;
+    const isShop = says(name, /^merchant$/) && !says(name, /^category$/);
+    const isEnd = (to: number) => ranges.every((range) => range.from < to || range.clause !== clause) && !isTold(to);
+    const isTold = (at: number) =>
+      words[at] !== undefined && ranges.every((range) => at < range.from || at >= range.to);
+    const isApart =
+      BUT.test(words[lead - 1] ?? '') ||
+      ranges.some((range) => range.to <= lead && says(range, DENIED_NAMES) && range.clause !== clause);
+    const [from, to, value] =
+      // `Fue hogar y no ropa` says what it was.
+      NOT.test(words[lead - 1] ?? '') &&
+      (BUT.test(words[lead - 2] ?? '') || (isShop && AND.test(words[lead - 2] ?? '')))
+        ? [lead - 2, lead, '']
+        : NOT.test(words[name.to] ?? '') && isApart && isEnd(name.to + 1)
+          ? [name.to, name.to + 1, 'after']
+          : [0, 0, ''];
+    if (to === 0) continue;
+    const isWithin = (range: Range) => range.from >= from && range.to <= to;
+    const kept = ranges.filter((range) => !isWithin(range));
+    const raw = words.slice(from, to).join(' ');
+    const except: Range = {
+      from,
+      to,
+      raw,
+      clause,
+      isJoined: false,
+      weak: false,
+      readings: [{ slot: 'except', value }],
+    };
+    ranges.splice(0, ranges.length, ...[...kept, except].toSorted((a, b) => a.from - b.from));
+  }
+}
 const isIn = (at: number, from: number, to: number): boolean => at >= from && at < to;
 
 /** Marks what is left out, in place: `ranges` in their order, and the words that no range has. */

@@ -19,6 +19,7 @@ export type LedgerNames = {
     amount?: string;
     currency?: string;
     frequency?: string;
+    type?: string;
     category_id?: number | null;
     /** Words of the rows that pay it. */
     matches?: readonly string[];

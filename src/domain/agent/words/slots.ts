@@ -20,7 +20,7 @@ import {
   standsBeside,
 } from './find-phrases.ts';
 import { markLeast } from './least-asked.ts';
-import { leaveOut, leaveOutDenied } from './leave-out.ts';
+import { leaveOut, leaveOutBut, leaveOutDenied } from './leave-out.ts';
 import { keepReadings, merchantLike, type NameIndex, type Reading } from './ledger-names.ts';
 import { withListsInOne } from './left-out-lists.ts';
 import { FREE } from './lexicon.ts';
@@ -196,6 +196,7 @@ function mark(words: readonly QuestionWord[], index: NameIndex, calendar: Calend
   ranges.sort((a, b) => a.from - b.from);
   markLeast(ranges, plain);
   leaveOutDenied(ranges, plain);
+  leaveOutBut(ranges, plain);
   leaveOut(ranges, texts);
   // `How many euros did I spend` asks for a sum.
   for (const [at, range] of ranges.entries())

@@ -38,7 +38,7 @@ export async function readNames(db: Kysely<DB>, today: string): Promise<LedgerNa
           select account_id from transactions where type = 'SALARY' and local_date <= ${today}::date
           order by local_date desc, id desc limit 1)) order by id), '[]') from accounts),
       'items', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'amount', amount::text,
-        'currency', currency, 'frequency', frequency, 'category_id', category_id, 'matches', matches) order by id), '[]')
+        'currency', currency, 'frequency', frequency, 'type', type, 'category_id', category_id, 'matches', matches) order by id), '[]')
         from recurring_items where active),
       'plans', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'merchant', t.merchant) order by p.id), '[]')
         from installment_plans p join transactions t on t.plan_id = p.id and t.installment_number = 0),
