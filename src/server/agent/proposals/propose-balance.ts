@@ -6,7 +6,6 @@ import { type Currency, parseAmount, toWire } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { stateBalance } from '../../accounts/change-account.ts';
 import { readAccounts } from '../../accounts/read-net-worth.ts';
-import { findAccount } from '../../accounts/store.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { startOperation } from '../../history/set-audit-author.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
@@ -26,9 +25,9 @@ export const proposeBalance = proposal({
     as_of: Day.optional().describe('Today unless said'),
   }),
   // What was stated: its rows move it, and what is stated now holds whatever they are.
-  async shows(_deps, db, { account }) {
+  async shows(deps, db, { account }) {
     const id = await accountOf(db, account);
-    const stated = id === null ? undefined : await findAccount(db, id);
+    const stated = (await readAccounts({ ...deps, db: db as typeof deps.db })).find((each) => each.id === id);
     return stated && [stated.id, stated.name, stated.currency, stated.balance, stated.balance_as_of];
   },
   async prepare(deps, { account, amount, as_of = todayOf(deps) }, language) {
