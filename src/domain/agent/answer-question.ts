@@ -107,7 +107,7 @@ function* answerOne(meant: Understood, question: Question, pace: Pace): Generato
     }
     case 'propose':
     case 'propose_found':
-      return { ...(yield* propose(plan, language)), read_as };
+      return { ...(yield* propose(plan, language, meant.isCorrected)), read_as };
     case 'read': {
       if (plan.ofLine) return yield* answerOfLine(plan, plan.ofLine, { question, pace, meant });
       const suggested = pace.meanwhile(writeQuestions(nextKinds(intent.id), asked, isUnderstood));
@@ -248,7 +248,7 @@ const OF_MANY = /^propose_(?:category|defer|delete|edit)$/;
 type Change = Extract<Plan, { kind: 'propose' | 'propose_found' }>;
 
 /** A proposal ends the run; only an error is answered at once. Rows that no search alone tells are found first. */
-function* propose(plan: Change, language: Language): Generator<ToolCall, Answer, ToolOutcome> {
+function* propose(plan: Change, language: Language, corrects = false): Generator<ToolCall, Answer, ToolOutcome> {
   let { args } = plan;
   if (plan.kind === 'propose_found') {
     const found = yield* findRows(plan);
@@ -276,7 +276,7 @@ function* propose(plan: Change, language: Language): Generator<ToolCall, Answer,
       ...withRest(changed, row.amount),
     };
   }
-  const outcome = yield { tool: plan.tool, args };
+  const outcome = yield { tool: plan.tool, args, ...(corrects ? { corrects } : {}) };
   if (outcome.ok) return { kind: 'proposal', text: '' };
   return { kind: 'refusal', text: formatProblem(outcome.refusal, language) };
 }

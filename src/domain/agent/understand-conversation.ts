@@ -26,7 +26,7 @@ import { ledOn } from './told/sum-of-told.ts';
 import { ofThePicked, tellsTooLittle, theOther } from './told/tells-too-little.ts';
 import { boundAsTold, orderCompleted } from './understand/amount-completed.ts';
 import type { Before } from './understand/clauses-meant.ts';
-import { ordersIn } from './understand/several-orders.ts';
+import { isOfTwoPrices, ordersIn } from './understand/several-orders.ts';
 import type { Found, Understood } from './understand/understood.ts';
 import { understandOne } from './understand-question.ts';
 import { inCalendar } from './words/calendar-said.ts';
@@ -109,9 +109,12 @@ function readNext(written: Question, earlier: Earlier, language: Language): [Fou
   const inTalk = (found: Found): Found => orderInTalk(found, said, before, question, understandOne);
   const all = understandIn(question, before, language).map(inTalk) as [Found, ...Found[]];
   const [first, ...more] = all;
-  if (first.kind === 'refusal' || first.kind === 'ask' || first.kind === 'ask_without') {
+  // A row of one of two prices would leave the other out.
+  const isOfOne = addsRow(first) && isOfTwoPrices(said);
+  if (isOfOne || first.kind === 'refusal' || first.kind === 'ask' || first.kind === 'ask_without') {
     const orders = ordersIn({ ...question, language }, null, understandOne);
     if (orders !== null) return [{ kind: 'one_by_one', orders, asked: first.asked, language }];
+    if (isOfOne) return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language }];
   }
   // `When did I last go, and how much was it`: the second is of the first, which tells it.
   if (more.length > 0) return [first, ...ofTheFirst(more, first, before, language)];

@@ -1,18 +1,15 @@
 /** Runs the tool calls of one turn and records each with its result; a proposal only asks the person. */
-import { moneyText } from '../../domain/agent/answers/show-money.ts';
 import { languageOfAll } from '../../domain/agent/words/language.ts';
 import { type ChatMessage, plainText } from '../../domain/chat-message.ts';
-import type { ChatInterrupt } from '../../domain/chat-snapshot.ts';
-import { appliedTokens, textsOfPerson } from '../../domain/chat-turn.ts';
+import { appliedTokens, lastQuestion, textsOfPerson } from '../../domain/chat-turn.ts';
 import { foldLetters } from '../../domain/merchant-text.ts';
-import type { Currency } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { readLanguage } from '../settings/read-language.ts';
 import { AgentFailure, type ToolReply } from './define-turn.ts';
 import type { KeptThread } from './keep-thread.ts';
-import type { Prepared, Preview } from './proposals/define-proposal.ts';
+import { sayLeft } from './left-unapplied.ts';
 import { isProposal, prepareProposal } from './proposals/proposal-book.ts';
 import { toInterrupt } from './proposals/to-interrupt.ts';
 import type { Recorder } from './record-answer.ts';
@@ -31,22 +28,6 @@ const UNASKED = {
 } as const;
 const TO_DELETE =
   /(?<!\p{L})(?:borr|elimin|quit|suprim|anul|sa[cq]|bot[aáeo]|descart|limpi|deshac|cancel|delet|remov|eras|tak(?:e|ing)|thr[oe]w|toss|rid|scrap|wip|nuk|ditch|zap|bin|clea[nr]|discard|drop)/iu;
-/** The row that a new one leaves unapplied: the person is told, and may say it again. */
-const LEFT = {
-  es: (row: string) => `Queda sin aplicar la anterior: ${row}. Dígala de nuevo si la quiere.`,
-  en: (row: string) => `The one before stays unapplied: ${row}. Say it again if you want it.`,
-} as const;
-const RECORDS = 'propose_transaction';
-
-/** The other row that still waits, in words; null where none does, or where it is the same one corrected. */
-function rowLeft(open: ChatInterrupt | null, tool: string, { preview }: Prepared): string | null {
-  const { alcancia } = (open?.metadata ?? {}) as { alcancia?: { tool: string; preview: Preview } };
-  if (tool !== RECORDS || alcancia?.tool !== RECORDS) return null;
-  const [was, now] = [alcancia.preview.rows[0], preview.rows[0]];
-  if (was?.amount === undefined || was.merchant === now?.merchant) return null;
-  return `${was.merchant}, ${moneyText(was.amount, (was.currency ?? 'CRC') as Currency)}`;
-}
-
 const proposesDeletion = (message: ChatMessage): boolean =>
   message.role === 'assistant' &&
   message.toolCalls?.some(({ function: { name } }) => name === 'propose_delete') === true;
@@ -76,7 +57,7 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
     recorder.result(recorder.call(name, argumentsText), text);
     return { kind: 'result', text, value };
   };
-  const propose = async (name: string, argumentsText: string): Promise<ToolReply> => {
+  const propose = async (name: string, argumentsText: string, corrects: boolean): Promise<ToolReply> => {
     const undo_tokens = appliedTokens(thread.current().messages);
     const said = await language();
     const prepared = await prepareProposal(deps, name, argumentsText, said, { undo_tokens });
@@ -84,8 +65,10 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
     if ('problem' in prepared) return answer(name, argumentsText, prepared);
     if (name === 'propose_delete' && !asksToDelete(thread.current().messages))
       prepared.preview.notes = [UNASKED[said], ...(prepared.preview.notes ?? [])];
-    const left = rowLeft(thread.current().interrupt, name, prepared);
-    if (left !== null) prepared.preview.notes = [LEFT[said](left), ...(prepared.preview.notes ?? [])];
+    const { interrupt, messages } = thread.current();
+    const next = { tool: name, prepared, corrects, words: lastQuestion(messages) ?? '' };
+    const left = sayLeft(interrupt, next, said);
+    if (left !== null) prepared.preview.notes = [left, ...(prepared.preview.notes ?? [])];
     const toolCallId = recorder.call(name, JSON.stringify(prepared.arguments));
     thread.ask(toInterrupt(prepared, { tool: name, toolCallId, expiresMs: deps.now() + PROPOSAL_MS }));
     isWaiting = true;
@@ -103,7 +86,7 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
         begun.set(key, value);
       }
     },
-    call: async (name: string, argumentsText: string): Promise<ToolReply> => {
+    call: async (name: string, argumentsText: string, corrects = false): Promise<ToolReply> => {
       signal.throwIfAborted();
       if (isWaiting) return { kind: 'waiting' };
       calls += 1;
@@ -114,7 +97,7 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
           '{}',
           toRefusal(invalid({ path: 'arguments', ...problemReason('too_long', { max: ARGUMENTS_MAX }) })),
         );
-      if (isProposal(name)) return propose(name, argumentsText);
+      if (isProposal(name)) return propose(name, argumentsText, corrects);
       const value = await (begun.get(keyOf(name, argumentsText)) ?? runTool(deps, name, argumentsText));
       signal.throwIfAborted();
       return answer(name, argumentsText, value);

@@ -31,7 +31,7 @@ export type Turn = {
   /** Adds metadata to the current message, such as `unbacked`: what was struck through as without a source. */
   mark: (note: Record<string, unknown>) => void;
   /** Runs a tool for the current message. Throws beyond the turn's limit of calls. */
-  callTool: (name: string, argumentsText: string) => Promise<ToolReply>;
+  callTool: (name: string, argumentsText: string, corrects?: boolean) => Promise<ToolReply>;
   /** Begins calls of tools that read before their turn: they need not wait for one another. */
   begin: (calls: readonly { name: string; argumentsText: string }[]) => void;
   /** Ends the current message; further text begins a new message. */

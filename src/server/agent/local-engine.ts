@@ -59,8 +59,8 @@ async function answer(deps: Deps, turn: Turn, ahead: Promise<[NameIndex, Languag
       speak(turn, text);
       return;
     }
-    const { tool, args } = step.value;
-    const reply = await turn.callTool(tool, JSON.stringify(args));
+    const { tool, args, corrects } = step.value;
+    const reply = await turn.callTool(tool, JSON.stringify(args), corrects);
     if (reply.kind === 'waiting') return;
     // Nothing is saved between two reads: they take milliseconds, and the same question reads the same again.
     turn.endMessage();

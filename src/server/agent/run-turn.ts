@@ -67,9 +67,9 @@ async function answerTurn(deps: Deps, request: TurnRequest) {
     mark: recorder.mark,
     think: recorder.think,
     begin: tools.begin,
-    callTool: async (name, argumentsText) => {
+    callTool: async (name, argumentsText, corrects) => {
       const open = thread.current().interrupt;
-      const reply = await tools.call(name, argumentsText);
+      const reply = await tools.call(name, argumentsText, corrects);
       const replaced = open && thread.current().interrupt?.id !== open.id ? supersede(thread, open) : null;
       if (replaced) listener.send(resultEvent(replaced));
       return reply;

@@ -15,8 +15,8 @@ import {
   type WrittenTransactionOut,
 } from '../transactions/schema.ts';
 import { presentOne, showTransaction } from '../transactions/show-transaction.ts';
-import { ingestEntry } from './ingest-entry.ts';
 import { previewEntry } from './preview-entry.ts';
+import { recordEntry } from './record-entry.ts';
 import { EntryPreview, EntryPreviewQuery, SentEntry, WithdrawnEntry } from './schema.ts';
 import { withdrawEntry } from './withdraw-entry.ts';
 
@@ -50,17 +50,18 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
         deps,
         raw,
         async (session) => {
-          const taken = await ingestEntry(deps, session, input, by);
-          const { transaction } = taken;
-          if (!transaction) throw missing();
-          const isMade = taken.outcome === 'created' || taken.outcome === 'possible';
-          const answer = isMade ? created : ok;
-          const isPlanned = taken.outcome === 'duplicate' || transaction.plan_id !== null;
-          if (cuotas === undefined || isPlanned) {
-            const shown = await presentOne(deps, session, transaction, isMade ? taken.items : undefined);
-            return answer({ ...shown, accrual: (isMade && taken.accrual) || undefined });
+          const { taken, transaction, is_made, is_planned } = await recordEntry(
+            deps,
+            session,
+            { row: input, cuotas, plan: makePlan },
+            by,
+          );
+          const answer = is_made ? created : ok;
+          if (!is_planned) {
+            const made = 'accrual' in taken ? taken : { items: undefined, accrual: null };
+            const shown = await presentOne(deps, session, transaction, made.items);
+            return answer({ ...shown, accrual: made.accrual || undefined });
           }
-          await makePlan(deps, session, transaction.id, { cuotas }, by);
           const anchor = await showTransaction(deps, session, transaction.id);
           if (!anchor) throw missing();
           return answer(anchor);

@@ -8,14 +8,14 @@ import type { ToolName } from './tool-data.ts';
 
 /** The result of a run that ended with a proposal. */
 type ProposalOutcome =
-  | { applied: true }
+  | { applied: true; entry: unknown }
   | { applied: false; reason: 'declined' | 'expired' | 'superseded' }
   | { applied: false; reason: 'failed'; why: WireReason | null };
 
 /** Parses the tool's message; an unknown outcome counts as failed. */
 function readOutcome(outcome: unknown): ProposalOutcome {
-  const { applied, reason } = (outcome ?? {}) as Record<string, unknown>;
-  if (applied === true) return { applied };
+  const { applied, reason, data } = (outcome ?? {}) as Record<string, unknown>;
+  if (applied === true) return { applied, entry: (data as { outcome?: unknown } | undefined)?.outcome };
   if (reason === 'declined' || reason === 'expired' || reason === 'superseded') return { applied: false, reason };
   return { applied: false, reason: 'failed', why: refusalIn(outcome) };
 }
@@ -30,7 +30,7 @@ export function afterProposal(proposal: {
 }): string {
   const { tool, args, language } = proposal;
   const outcome = readOutcome(proposal.outcome);
-  if (outcome.applied) return saidDone(tool, args, language);
+  if (outcome.applied) return saidDone(tool, args, language, outcome.entry);
   switch (outcome.reason) {
     case 'declined':
       return inLanguage(language, 'Está bien, no cambié nada.', 'All right, I changed nothing.');
@@ -62,7 +62,7 @@ function notApplied(reason: string | null, language: Language): string {
   );
 }
 
-function saidDone(tool: ToolName, args: Readonly<Record<string, unknown>>, language: Language): string {
+function saidDone(tool: ToolName, args: Readonly<Record<string, unknown>>, language: Language, entry: unknown): string {
   const { transaction_ids: ids, matched } = args as { transaction_ids?: unknown[]; matched?: { count?: number } };
   const count = matched?.count ?? ids?.length ?? 1;
   const rows = inLanguage(
@@ -71,6 +71,7 @@ function saidDone(tool: ToolName, args: Readonly<Record<string, unknown>>, langu
     count === 1 ? '1 transaction' : `${count} transactions`,
   );
   const undo = inLanguage(language, 'Lo puede deshacer.', 'You can undo it.');
+  if (tool === 'propose_transaction') return `${sayEntered(nameIn(args, 'merchant'), entry, language)} ${undo}`;
   return `${doneText(tool, args, rows, language)} ${undo}`;
 }
 
@@ -89,10 +90,6 @@ function doneText(tool: ToolName, args: Readonly<Record<string, unknown>>, rows:
       const pattern = nameIn(args, 'pattern');
       return inLanguage(language, `Listo: guardé la regla “${pattern}”.`, `Done: I saved the rule “${pattern}”.`);
     }
-    case 'propose_transaction': {
-      const merchant = nameIn(args, 'merchant');
-      return inLanguage(language, `Listo: anoté “${merchant}”.`, `Done: I recorded “${merchant}”.`);
-    }
     case 'propose_delete':
       return inLanguage(language, `Listo: borré ${rows}.`, `Done: I deleted ${rows}.`);
     case 'propose_edit':
@@ -102,4 +99,17 @@ function doneText(tool: ToolName, args: Readonly<Record<string, unknown>>, rows:
     default:
       return inLanguage(language, 'Listo.', 'Done.');
   }
+}
+
+/** What became of an entry, which may be a row that was there (docs/rules/same-money.md). */
+function sayEntered(merchant: string, entry: unknown, language: Language): string {
+  if (entry === 'attached' || entry === 'duplicate')
+    return inLanguage(
+      language,
+      `Listo: “${merchant}” ya estaba; no anoté otro.`,
+      `Done: “${merchant}” was there already; I recorded no other.`,
+    );
+  const done = inLanguage(language, `Listo: anoté “${merchant}”.`, `Done: I recorded “${merchant}”.`);
+  if (entry !== 'possible') return done;
+  return `${done} ${inLanguage(language, 'Puede ser el mismo que ya estaba: dígalo en Revisar.', 'It may be the one that was there: say so in Review.')}`;
 }

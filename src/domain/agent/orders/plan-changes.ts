@@ -119,7 +119,20 @@ function planRule(asked: Asked): Plan | null {
   const text = ruledName(asked, 'range' in to ? to.range : null);
   if (text === null) return null;
   if ('unknown' in to) return to.unknown === text ? null : tell('unknown_category', to.unknown);
-  return propose('propose_rule', { pattern: foldMerchant(searchWords(text)), category: to.category.id });
+  const apply = ONLY_TO_COME.test(asked.words.join(' ')) ? { apply: false } : {};
+  return propose('propose_rule', { ...patternOf(searchWords(text)), category: to.category.id, ...apply });
+}
+
+/** `Solo de ahora en adelante`, `sin tocar lo viejo`, `only future ones`: the rows that are there stay. */
+const ONLY_TO_COME =
+  /(?:^| )(?:(?:solo|solamente|unicamente|only|just) (?:para |a |for |the )?(?:(?:de|a partir de|desde) (?:ahora|hoy|aqui)|en adelante|l[oa]s? (?:nuev[oa]s?|que ven(?:ga|gan|ir))|l[oa]s? futur[oa]s?|futur[oa]s?|from now|going forward|future|new)|sin (?:tocar|cambiar|mover|afectar) (?:nada de )?(?:l[oa]s?|el) (?:\S+ )?(?:viej\S*|anterior\S*|pasad\S*|antigu\S*|de antes|ya)|(?:without (?:touching|changing|moving)|not|leave|keep) (?:the |any )?(?:old|past|existing|previous)|no (?:toqu\S+|cambi\S+|muev\S+) (?:l[oa]s?|el) (?:viej\S*|anterior\S*|pasad\S*|de antes|ya))(?: |$)/;
+
+/** What a merchant must have in it to be one of the names that are sought, `farmacia|farmavalue`. */
+function patternOf(names: string): { pattern: string; match?: 'regex' } {
+  const [name = '', ...others] = names.split('|').map(foldMerchant);
+  if (others.length === 0) return { pattern: name };
+  const escaped = [name, ...others].map((each) => each.replaceAll(/[\\^$.*+?()[\]{}]/g, '\\$&'));
+  return { pattern: escaped.join('|'), match: 'regex' };
 }
 
 /** What a rule looks for: one name, or all the words up to what is to be done. */

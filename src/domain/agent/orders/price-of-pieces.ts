@@ -50,6 +50,8 @@ export function isOfEachOrAll(said: Said): boolean {
   return OF.test(words[price.from - 1] ?? '') && !TIME.test(things[0] ?? '') && (things.length > 0 || !isNumbered);
 }
 
+const COUNTED =
+  /^(?:y |and )?(?:fueron|son|there were) (?:\d|10|un[oa]?|dos|tres|cuatro|cinco|two|three|four|five)(?: veces| times)?$/;
 /** So few colones nothing costs: a bare number below it counts what was told. */
 const BARE_MAX = 100;
 
@@ -72,6 +74,8 @@ export function asTold(said: SpokenAmount, correction: Said, order: Said, was: n
   const [told, ...more] = order.amounts;
   const unit = told === undefined || more.length > 0 ? undefined : unitOf(told, order);
   if (!isBare || unit === undefined || told?.currency === 'USD' || told?.currency === 'EUR') return null;
+  // `Fueron dos`, of 5 mil: two thousand, or twice.
+  if (COUNTED.test(text)) return 'unclear';
   if (told?.amount === was) return times(unit, said.amount);
   return unit === 1_000 ? null : 'unclear';
 }

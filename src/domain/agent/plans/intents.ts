@@ -9,7 +9,7 @@ import type { NameIndex } from '../words/ledger-names.ts';
 import type { Range, Said } from '../words/slots.ts';
 import type { ListPick, Operation } from './told-operations.ts';
 
-export type ToolCall = { tool: ToolName; args: Record<string, unknown> };
+export type ToolCall = { tool: ToolName; args: Record<string, unknown>; corrects?: boolean }; // what waits
 
 /** The screen the person looks at while asking. */
 export type Page = {

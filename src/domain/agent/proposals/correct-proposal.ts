@@ -14,6 +14,7 @@ import type { Before } from '../understand/clauses-meant.ts';
 import { correctedCuotas } from '../understand/cuotas-orders.ts';
 import { noteOf } from '../understand/note-texts.ts';
 import { olderOf } from '../understand/shown-rows.ts';
+import { IS_ANOTHER } from '../understand/social-talk.ts';
 import type { Understand } from '../understand/understood.ts';
 import { foldWord } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
@@ -112,9 +113,16 @@ export const correctedOf = (asked: Asked, before: NonNullable<Before>, understan
     ? (correctProposal(asked, before.plan, before.asked) ?? (isFewer(asked, before.plan) ? tell('which_row') : null))
     : correctedOfOne(asked, before, understand);
 
+/** `Es otro`, of what may be there already. */
+const asAnother = ({ words }: Asked, plan: Plan): Plan | null =>
+  plan.kind === 'propose' && plan.tool === 'propose_transaction' && IS_ANOTHER.test(words.join(' '))
+    ? { ...plan, args: { ...plan.args, another: true } }
+    : null;
+
 function correctedOfOne(asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null {
   const order = before.whole ?? before.asked;
   return (
+    asAnother(asked, before.plan) ??
     olderOf(asked.words, before) ??
     correctReminder(asked, before.plan) ??
     noteOf(asked, before, understand) ??

@@ -45,7 +45,8 @@ export function afterWaiting(found: Found, { text, isProposed }: Question, befor
   const open = lastChange(before);
   const isNew = (plan: Plan) => toolOf(plan) === 'propose_transaction';
   const isOther = found.kind === 'answer' && found.isCorrected === true && ANOTHER.test(`${foldWord(text)} `);
-  return isProposed === true && open !== null && isNew(open.plan) && isOther && isNew(found.plan)
+  const isSaidSo = isOther && 'args' in found.plan && found.plan.args['another'] === true;
+  return isProposed === true && open !== null && isNew(open.plan) && isOther && isNew(found.plan) && !isSaidSo
     ? { ...found, plan: tell('open_first') }
     : found;
 }

@@ -157,6 +157,28 @@ function ofOrderAndQuestion(
   return null;
 }
 
+const TOLD = /^(?:spend|paid|note_in|withdraw)$/;
+
+/**
+ * A reminder and another order: `anotá 3 mil de café y recordame pagar la luz el 9`. What one is reminded of is no order
+ * where it is none by itself; what stands before a reminder and tells of money is never dropped.
+ */
+function ofReminder(said: Said, words: Words, read: (text: string) => Found): readonly string[] | null {
+  const { words: all, tokens, ranges, amounts } = said;
+  const remind = ranges.find(({ readings }) => readings.some(({ slot }) => slot === 'remind'));
+  if (remind === undefined) return null;
+  const isCut = (at: number) =>
+    at > 0 && (JOINING.test(all[at - 1] ?? '') || tokens[at]?.clause !== tokens[at - 1]?.clause);
+  const isTold = (at: number) =>
+    ranges.some(({ from, readings }) => from === at && readings.some(({ slot }) => TOLD.test(slot)));
+  const isBidding = (word: string, at: number) => (isOrder(word) && !/[aei]r$/.test(word)) || isTold(at);
+  const at = all.findIndex((word, at) => isCut(at) && (at === remind.from || (at > remind.to && isBidding(word, at))));
+  if (at === -1) return null;
+  const halves = [words(0, JOINING.test(all[at - 1] ?? '') ? at - 1 : at), words(at, all.length)];
+  const isOfMoney = at === remind.from && (amounts.some(({ from }) => from < at) || all.slice(0, at).some(isOrder));
+  return isOfMoney || halves.every((half) => isChange(read(half))) ? halves : null;
+}
+
 /** The order as it is, where it is one; each of its parts, where every one is an order by itself; else none. */
 export function wholeOrder(
   found: Found,
@@ -176,7 +198,11 @@ export function wholeOrder(
   if (!isChange(found)) return found;
   const verbs = ofTwoVerbs(said, words);
   const orders =
-    ofItems(found, said, words) ?? verbs ?? ofTwoOrders(found, said, words) ?? ofTwoRows(found, said, words);
+    ofReminder(said, words, (text) => understand({ ...question, text }, before, language)) ??
+    ofItems(found, said, words) ??
+    verbs ??
+    ofTwoOrders(found, said, words) ??
+    ofTwoRows(found, said, words);
   if (orders === null) return isOfTwoRows(found, said) ? { kind: 'refusal', what: 'unknown', asked, language } : found;
   const [first, ...others] = orders.map((text) => understand({ ...question, text }, before, language));
   const tools = new Set(

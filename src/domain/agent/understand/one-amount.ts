@@ -79,6 +79,9 @@ const OF_ROWS = /^propose_(?:delete|category|defer)$/;
 /** Changes that write an amount down. */
 const WITH_AMOUNT = /^propose_(?:transaction|edit|balance|budget_item)$/;
 
+/** `3 mil 3 veces` is one row of each, or of all. */
+const OFTEN = /(?:^| )(?:(?:\d{1,2}|dos|tres|cuatro|cinco|two|three|four|five) (?:veces|times)|twice)(?: |$)/;
+
 /** What was found; no change where what is said of its amount leaves open how much it is. */
 export function withOneAmount(found: Found, question: Question, language: Language): Found {
   const tool = found.kind === 'answer' && 'tool' in found.plan ? found.plan.tool : undefined;
@@ -90,7 +93,8 @@ export function withOneAmount(found: Found, question: Question, language: Langua
   }
   if (!WITH_AMOUNT.test(tool)) return found;
   if (isNoOneAmount(asked)) return { kind: 'refusal', what: 'broken_amount', asked: found.asked, language };
-  if (addsAmount(found.plan) && isOfEachOrAll(asked))
+  const isOften = tool === 'propose_transaction' && OFTEN.test(asked.words.join(' '));
+  if (isOften || (addsAmount(found.plan) && isOfEachOrAll(asked)))
     return { kind: 'refusal', what: 'each_or_all', asked: found.asked, language };
   const few = found.isCorrected === true ? undefined : tooFew(asked, found.plan);
   return few === undefined ? found : { kind: 'refusal', what: 'of_what', words: few, asked: found.asked, language };

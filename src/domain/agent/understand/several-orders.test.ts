@@ -59,3 +59,46 @@ it('a day that is said of both is that of each', () => {
   for (const order of offered('anota 4500 en Walmart y 12000 en Starbucks, los dos de ayer'))
     expect(callOf(order), order).toMatchObject(['propose_transaction', { date: '2026-04-09' }]);
 });
+
+const DAYS = [
+  ['ayer', '2026-04-09'],
+  ['el 5', '2026-04-05'],
+  ['el lunes', '2026-04-06'],
+] as const;
+
+it('each keeps the day, the verb and the unit of the sentence', () => {
+  let count = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...DAYS),
+      fc.constantFrom('gasté', 'pagué', 'anote'),
+      fc.boolean(),
+      fc.constantFrom('mil', 'rojos', 'dólares'),
+      fc.tuple(fc.integer({ min: 11, max: 90 }), fc.integer({ min: 11, max: 90 })),
+      ([when, date], verb, isFirst, unit, [one, other]) => {
+        const both = `${verb} ${one} ${unit} en Walmart y ${other} ${unit === 'mil' ? unit : ''} en Starbucks`;
+        const text = (isFirst ? `${when} ${both}` : `${both} ${when}`).replaceAll('  ', ' ');
+        const orders = offered(text);
+        // Both, or neither: no row of one of two amounts.
+        if (orders.length === 0) {
+          expect(callOf(text), text).toBeTypeOf('string');
+          return;
+        }
+        count += 1;
+        const rate = unit === 'dólares' ? 1 : 1_000;
+        for (const [at, order] of orders.entries())
+          expect(callOf(order), `${text}: ${order}`).toMatchObject([
+            'propose_transaction',
+            { date, amount: ([one, other][at] ?? 0) * rate, ...(unit === 'dólares' ? { currency: 'USD' } : {}) },
+          ]);
+      },
+    ),
+    { numRuns: randomRuns({ short: 40, long: 200 }) },
+  );
+  expect(count).toBeGreaterThan(randomRuns({ short: 25, long: 120 }));
+});
+
+it.each(['gasté 3 mil 3 veces en Walmart', 'I spent 10 dollars twice at Walmart'])(
+  '“%s” is of each or of all',
+  (text) => expect(callOf(text)).toBe('refusal'),
+);

@@ -34,6 +34,10 @@ function asksOfCard({ words, question }: Asked): boolean {
   return /\?/.test(question.text) && OF_CARD.test(words.join(' '));
 }
 
+/** `Sí, es otro`, of a row that may be there already: no yes to what waits. */
+export const IS_ANOTHER =
+  /^(?:(?:no|si|yes|yeah|pero|but|este|esta|this|that) )*(?:es|fue|is|it s|its|it is|it was|was) (?:un |una )?(?:otr[oa]|another|a different)(?: one| compra| gasto| pago| purchase| payment)?$/;
+
 /** `Bórrelo` under the proposal to delete a row says yes, though a question stands between. */
 const DELETING = /(?:^| )(?:borr\w*|elimin\w*|delete)(?: |$)/;
 const isDeletion = (before: Before): boolean =>
@@ -44,6 +48,7 @@ const isDeletion = (before: Before): boolean =>
 
 /** A greeting, thanks, or an answer to an open proposal, and nothing else. */
 export function socialOf(asked: Asked, question: Question, before: Before) {
+  if (question.isProposed && IS_ANOTHER.test(asked.words.join(' '))) return null;
   if (question.isProposed && takesBack(asked)) return 'press_no';
   if (question.isProposed && asksOfCard(asked)) return 'in_card';
   if (asked.has('thanks|bye') && isOnlyCourtesy(question.text)) return asked.has('bye') ? 'bye' : 'thanks';

@@ -40,3 +40,35 @@ it('proposes no half', () => {
   );
   expect(offered).toBeGreaterThan(randomRuns({ short: 6, long: 15 }));
 });
+
+const NOTES = ['anote 3 mil de café', 'gasté 5 mil en taxi', 'pagué 2500 en Walmart', 'record 3000 at Walmart'];
+const REMINDERS = [
+  'recuérdeme pagar la luz el 9',
+  'recordame llamar a Ana mañana',
+  'remind me to pay the rent on the 9th',
+];
+
+it('drops neither a reminder nor what is noted with it', () => {
+  let offered = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...NOTES), fc.constantFrom(...REMINDERS), fc.boolean(), (note, reminder, isFirst) => {
+      const isEnglish = /^re(?:cord|mind)/.test(note) || /^remind/.test(reminder);
+      const orders = isFirst ? [note, reminder] : [reminder, note];
+      const text = orders.join(isEnglish ? ' and ' : ' y ');
+      const found = understand(questionOf(text));
+      if (found.kind !== 'one_by_one') {
+        expect([text, found.kind === 'answer' && found.plan.kind !== 'tell' ? found.plan : null]).toEqual([text, null]);
+        return;
+      }
+      expect(found.orders).toEqual(orders);
+      offered++;
+    }),
+    { numRuns: randomRuns({ short: 30, long: 100 }) },
+  );
+  expect(offered).toBeGreaterThan(randomRuns({ short: 12, long: 40 }));
+});
+
+it('takes what one is reminded of for no order', () => {
+  const found = understand(questionOf('recuérdeme pagar la luz y el agua el 9'));
+  expect(found).toMatchObject({ kind: 'answer', plan: { tool: 'propose_reminder' } });
+});

@@ -4,7 +4,7 @@ import type { Asked, Fit, Intent, Plan, Question } from '../plans/intents.ts';
 import type { Before } from './clauses-meant.ts';
 
 export type Understood = { language: Language } & (
-  | { kind: 'answer'; plan: Plan; intent: Intent; asked: Asked }
+  | { kind: 'answer'; plan: Plan; intent: Intent; asked: Asked; isCorrected?: boolean | undefined }
   | { kind: 'ask'; fits: readonly Fit[]; asked: Asked }
   /** Understood but for some words; what is left of the question without them, and nothing of a change. */
   | { kind: 'ask_without'; left: string; words: string; asked: Asked }

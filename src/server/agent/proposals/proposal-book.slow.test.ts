@@ -190,7 +190,7 @@ describe('propose_transaction', () => {
       category: { name: 'Supermercado' },
     });
     const again = await prepare('propose_transaction', { merchant: 'auto mercado', amount: 5_000 });
-    expect(again.preview.notes).toEqual(['Ya hay una igual ese día.']);
+    expect(again.preview.notes).toEqual([expect.stringMatching(/^Ya hay uno igual: Auto Mercado, .*¿Es otro\?/)]);
   });
 
   it('reports what a salary accrues, which its undo takes back (docs/rules/accrual.md)', async () => {

@@ -24,6 +24,12 @@ export const proposeBalance = proposal({
     amount: z.number(),
     as_of: Day.optional().describe('Today unless said'),
   }),
+  // What was stated: its rows move it, and what is stated now holds whatever they are.
+  async shows(deps, db, { account }) {
+    const id = await accountOf(db, account);
+    const stated = (await readAccounts({ ...deps, db: db as typeof deps.db })).find((each) => each.id === id);
+    return stated && [stated.id, stated.name, stated.currency, stated.balance, stated.balance_as_of];
+  },
   async prepare(deps, { account, amount, as_of = todayOf(deps) }, language) {
     const id = await accountOf(deps.db, account);
     const found = (await readAccounts(deps)).find((each) => each.id === id);

@@ -17,7 +17,8 @@ export function toInterrupt(
   return {
     id: randomUUID(),
     reason: 'tool_call',
-    message: preview.title,
+    // What a client without the card shows.
+    message: [preview.title, ...(preview.notes ?? [])].join('. '),
     toolCallId: call.toolCallId,
     expiresAt: new Date(call.expiresMs).toISOString(),
     responseSchema: RESPONSE_SCHEMA,
