@@ -4,6 +4,7 @@ import { printedNumber } from '../account-number.ts';
 import { isOwnMoney } from '../counts.ts';
 import type { MoneyDirection } from '../matching/notice.ts';
 import { BANKS, type TransactionType } from '../vocabulary.ts';
+import { type Columns, SIDES, type Side, type Sides } from './sides.ts';
 
 /**
  * What sets a row's account. A person's choice is never replaced; the others follow what documents and rules say.
@@ -12,6 +13,7 @@ import { BANKS, type TransactionType } from '../vocabulary.ts';
 export const ACCOUNT_SETTERS = ['number', 'statement', 'rule', 'earlier', 'person'] as const;
 export type AccountSetter = (typeof ACCOUNT_SETTERS)[number];
 
+/** An account of the person's; most have numbers. */
 export type NumberedAccount = {
   id: number;
   bank: string;
@@ -30,19 +32,18 @@ export type AccountEvidence = {
 };
 
 /** `to_account_id` is where own money goes; null for any other row. */
-export type FoundAccounts = {
-  account_id: number | null;
-  to_account_id: number | null;
-  account_by: 'number' | 'statement';
-};
+export type FoundAccounts = Columns & { account_by: FoundBy };
 
+type FoundBy = 'person' | 'number' | 'statement';
 type Moved = { type: TransactionType; currency: string };
-type Side = 'from' | 'to';
-type Found = { id: number; by: 'number' | 'statement' };
+type Found = { id: number; by: FoundBy };
+
+/** What is believed first. */
+const BELIEVED: readonly FoundBy[] = ['person', 'number', 'statement'];
 
 /**
- * The accounts of a row; null when no document says any. Documents that say different accounts say none. A row of own
- * money has two sides: its card or the account that is credited is the one it goes to.
+ * The accounts of a row; null when no document says any. Of own money each document says a side, and two that differ about
+ * one are settled by what comes first in `BELIEVED`, then by the earlier. Of any other row, documents that differ say none.
  */
 export function findAccounts(
   row: Moved,
@@ -53,21 +54,54 @@ export function findAccounts(
     const found = agreed(documents.flatMap((document) => ownAccounts(row, document, accounts).slice(0, 1)));
     return found && { account_id: found.id, to_account_id: null, account_by: found.by };
   }
-  const sides = documents.flatMap((document) => sidesOf(row, document, accounts));
-  const [from, to] = (['from', 'to'] as const).map((side) =>
-    agreed(sides.filter((each) => each.side === side).map(({ found }) => found)),
-  );
-  if ((!from && !to) || from?.id === to?.id) return null;
-  const isNumber = [from, to].some((found) => found?.by === 'number');
-  return { account_id: from?.id ?? null, to_account_id: to?.id ?? null, account_by: isNumber ? 'number' : 'statement' };
+  const { from, to } = findSides(row, documents, accounts);
+  const [by] = BELIEVED.filter((each) => from?.by === each || to?.by === each);
+  return by ? { account_id: from?.id ?? null, to_account_id: to?.id ?? null, account_by: by } : null;
 }
 
-/** Numbers come before lists that were imported for an account; two that differ are none. */
+/** The sides of own money. Never an account to itself: what is believed less has no side, of two alike neither. */
+export function findSides(
+  row: Moved,
+  documents: readonly AccountEvidence[],
+  accounts: readonly NumberedAccount[],
+): Sides<Found> {
+  const all = documents.flatMap((document) => sidesOfDocument(row, document, accounts));
+  const [from, to] = SIDES.map((side) => mostBelieved(all.filter((each) => each.side === side)));
+  if (from?.id !== to?.id) return { ...(from && { from }), ...(to && { to }) };
+  const order = from && to ? BELIEVED.indexOf(from.by) - BELIEVED.indexOf(to.by) : 0;
+  if (!from || !to || order === 0) return {};
+  return order < 0 ? { from } : { to };
+}
+
+function mostBelieved(all: readonly { found: Found }[]): Found | undefined {
+  return all.map(({ found }) => found).toSorted((a, b) => BELIEVED.indexOf(a.by) - BELIEVED.indexOf(b.by))[0];
+}
+
+/** The first that a person chose; numbers before lists that were imported for an account, and two that differ are none. */
 function agreed(found: readonly Found[]): Found | null {
-  const numbers = found.filter(({ by }) => by === 'number');
-  const decisive = numbers.length > 0 ? numbers : found;
+  const [by] = BELIEVED.filter((each) => found.some((one) => one.by === each));
+  const decisive = found.filter((each) => each.by === by);
   const [first] = decisive;
-  return first && decisive.every(({ id }) => id === first.id) ? first : null;
+  return first && (by === 'person' || decisive.every(({ id }) => id === first.id)) ? first : null;
+}
+
+/** The facts of an entry in which a person chose accounts. */
+export function choiceFacts({
+  account_id,
+  to_account_id,
+}: { [Name in keyof Columns]?: number | null | undefined }): Record<string, string> {
+  return {
+    ...(account_id ? { account_id: String(account_id) } : {}),
+    ...(to_account_id ? { to_account_id: String(to_account_id) } : {}),
+  };
+}
+
+/** The accounts that a person chose in an entry; null without. */
+export function chosenIn(facts: AccountEvidence['facts']): Columns | null {
+  const [account_id, to_account_id] = [facts['account_id'], facts['to_account_id']].map(
+    (id) => Number(id ?? 0) || null,
+  );
+  return account_id || to_account_id ? { account_id: account_id ?? null, to_account_id: to_account_id ?? null } : null;
 }
 
 /** The account that a document is of, whatever moved on it; null when it says none. */
@@ -85,9 +119,16 @@ function ownAccounts(
   document: AccountEvidence,
   accounts: readonly NumberedAccount[],
 ): Found[] {
+  const chosen = chosenIn(document.facts);
+  if (chosen) return known([chosen.account_id, chosen.to_account_id], accounts);
   const byNumber = ownNumbers(document).flatMap((number) => resolve(number, document.issuer, row, accounts) ?? []);
   const found: Found[] = [...new Set(byNumber)].map((id) => ({ id, by: 'number' }));
   return found.length > 0 || document.account_id === null ? found : [{ id: document.account_id, by: 'statement' }];
+}
+
+/** An account that a person chose may have been deleted since. */
+function known(ids: readonly (number | null)[], accounts: readonly NumberedAccount[]): Found[] {
+  return ids.flatMap((id) => (id !== null && accounts.some((each) => each.id === id) ? [{ id, by: 'person' }] : []));
 }
 
 function ownNumbers({ digits, facts }: AccountEvidence): string[] {
@@ -115,32 +156,37 @@ export function isOfBank(bank: string, issuer: string | null): boolean {
   return bank === issuer || bank === 'OTHER' || !BANKS.some((known) => known === issuer);
 }
 
-function sidesOf(
+function sidesOfDocument(
   row: Moved,
   document: AccountEvidence,
   accounts: readonly NumberedAccount[],
 ): { side: Side; found: Found }[] {
-  const typeOf = ({ id }: Found) => accounts.find((account) => account.id === id)?.account_type;
+  const isCard = ({ id }: Found) => accounts.find((account) => account.id === id)?.account_type === 'credit_card';
+  const chosen = chosenIn(document.facts);
+  if (chosen?.to_account_id) {
+    const both = [{ side: 'from', id: chosen.account_id } as const, { side: 'to', id: chosen.to_account_id } as const];
+    return both.flatMap(({ side, id }) => known([id], accounts).map((found) => ({ side, found })));
+  }
   const own = ownAccounts(row, document, accounts).flatMap((found) => {
-    const side = sideOf(row.type, document, typeOf(found) === 'credit_card');
+    const side = sideOf(row.type, document, isCard(found)) ?? (chosen ? 'from' : null);
     return side ? [{ side, found }] : [];
   });
   const other = printedNumber(textOf(document.facts['counterparty_account']));
   const id = other === null ? null : resolve(other, null, row, accounts);
-  const printed = directionOf(document) ?? (own.some(({ side }) => side === 'to') ? 'in' : 'out');
+  const printed = directionFrom(document) ?? (own.some(({ side }) => side === 'to') ? 'in' : 'out');
   if (id === null || own.some(({ found }) => found.id === id)) return own;
   return [...own, { side: printed === 'in' ? 'from' : 'to', found: { id, by: 'number' } }];
 }
 
-/** A card is paid; of any other account the document says whether money left or reached it. */
+/** A card is paid; of any other account the document says whether money left or reached it, a payment of a card mostly left. */
 function sideOf(type: TransactionType, document: AccountEvidence, isCard: boolean): Side | null {
-  if (type === 'PAGO_TARJETA') return isCard ? 'to' : 'from';
-  const direction = directionOf(document);
+  if (type === 'PAGO_TARJETA' && isCard) return 'to';
+  const direction = directionFrom(document) ?? (type === 'PAGO_TARJETA' ? 'out' : null);
   if (direction === null) return null;
   return direction === 'in' ? 'to' : 'from';
 }
 
-function directionOf({ direction, facts }: AccountEvidence): 'in' | 'out' | null {
+function directionFrom({ direction, facts }: AccountEvidence): 'in' | 'out' | null {
   if (direction === 'in' || direction === 'out') return direction;
   const said = facts['own_side'];
   return said === 'in' || said === 'out' ? said : null;

@@ -1,8 +1,10 @@
 /** A row that a person typed or a program posted. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { isOwnMoney } from '../../domain/counts.ts';
 import type { PrintedReference } from '../../domain/matching/notice.ts';
 import { sortTags, TAGS_MAX } from '../../domain/parts.ts';
+import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Author } from '../history/set-audit-author.ts';
 import { ingestNotice, type Taken } from '../notices/ingest-notice.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -67,8 +69,10 @@ async function withChoices(
   return { ...taken, transaction };
 }
 
+/** Of own money the documents say each side, and the entry is one of them. */
 function accountOf({ account_id, to_account_id, account_by }: TransactionInput, known: TransactionRow) {
   const before = known.account_by;
+  if (isOwnMoney(known.type as TransactionType) && account_by === 'person') return {};
   const saysMore = (account_by === 'person' && before !== 'person') || (account_by === 'earlier' && before === null);
   return saysMore ? { account_id, to_account_id, account_by } : {};
 }

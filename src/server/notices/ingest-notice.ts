@@ -1,6 +1,7 @@
 /** A document that reports one event becomes a row, or attaches to the existing one (docs/rules/same-money.md). */
 
 import type { Kysely } from 'kysely';
+import { choiceFacts } from '../../domain/accounts/find-accounts.ts';
 import type { AttachedCode } from '../../domain/notice-codes.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import { readNumbered } from '../accounts/assign/assign-accounts.ts';
@@ -176,7 +177,7 @@ export function valuesOf(notice: NewNotice, noted_at: string): NoticeValues {
     telling: tellingOf(notice),
     digits,
     account_id,
-    facts,
+    facts: kind === 'entry' && row.account_by === 'person' ? { ...facts, ...choiceFacts(row) } : facts,
     proposal: {
       ...{ merchant, date, local_date, amount, currency, type, source, external_id, reference, notes, raw_charges },
       deferred_to_next_cycle,

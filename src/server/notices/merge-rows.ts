@@ -15,6 +15,7 @@ import type { RecordDeps } from '../transactions/run-effects.ts';
 import { NOTES_MAX } from '../transactions/schema.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { typedNotes } from './edits/store.ts';
+import { chosenSides, joinAccounts, leaveAccounts } from './join-accounts.ts';
 import { makeOwnRow } from './make-own-row.ts';
 import { insertPair } from './match/store.ts';
 import { pointElsewhere } from './merge/store.ts';
@@ -48,11 +49,16 @@ export async function mergeRows(
       await setPossible(session, stays.id, null, { at: instantAt(deps.now()), by: by.label });
     }
     const typed = (await typedNotes(session, [goes.id])).get(goes.id);
+    const chosen = await chosenSides(session, [stays.id, goes.id]);
     await mergeInto(session, goes.id, stays.id);
     if (!namesMatch(stays.merchant, goes.merchant, new Set())) {
       await insertPair(session, pairKey(stays.merchant, goes.merchant));
     }
-    const settled = await settleFields(deps, session, stays.id, by);
+    const settled = await joinAccounts(
+      ...([deps, session, await settleFields(deps, session, stays.id, by)] as const),
+      { stays: chosen.get(stays.id), goes: chosen.get(goes.id) },
+      by,
+    );
     return { transaction: await joinNotes(deps, session, settled, typed, by), undo_token };
   });
 }
@@ -126,8 +132,9 @@ export async function detachNotice(
     }
     const { undo_token } = await startOperation(session, by, deps.now(), 'detach', { notice: notice_id, row: id });
     await freeNotice(session, notice_id);
+    await leaveAccounts(deps, session, { id, facts: notice.facts }, by);
     const transaction = await settleFields(deps, session, id, by);
-    const made = await makeOwnRow(deps, session, { id: notice_id, proposal: notice.proposal }, by);
+    const made = await makeOwnRow(deps, session, { ...notice, proposal: notice.proposal }, by);
     return { transaction, made, undo_token };
   });
 }

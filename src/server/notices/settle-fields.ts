@@ -1,6 +1,7 @@
 /** The fields of a row after a notice was attached or detached, by precedence (domain/matching). */
 import type { Kysely } from 'kysely';
-import type { NumberedAccount } from '../../domain/accounts/find-accounts.ts';
+import { chosenIn, type NumberedAccount } from '../../domain/accounts/find-accounts.ts';
+import { movedTo } from '../../domain/accounts/sides.ts';
 import { convertedPurchase } from '../../domain/converted-purchase.ts';
 import { directionOf } from '../../domain/matching/notice.ts';
 import {
@@ -12,7 +13,13 @@ import {
 } from '../../domain/matching/settle-row.ts';
 import { compareAmounts } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import { type Assigned, readNumbered, settleAccount } from '../accounts/assign/assign-accounts.ts';
+import {
+  type Assigned,
+  type Choices,
+  readChoices,
+  readNumbered,
+  settleAccount,
+} from '../accounts/assign/assign-accounts.ts';
 import { type Author, asAutomaticChange } from '../history/set-audit-author.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin, missing, type TransactionPatch } from '../transactions/change-transaction.ts';
@@ -52,11 +59,16 @@ export async function settleRows(
   const edited = await editedFields(session, ids);
   const isPrinted = [...notices.values()].some((all) => all.some(saysAccount));
   const accounts = isPrinted ? await readNumbered(session) : [];
+  const choices = await readChoices(
+    session,
+    rows.flatMap(({ id, account_by }) => (account_by === 'person' ? id : [])),
+  );
   const settled: TransactionRow[] = [];
   for (const row of rows) {
-    const known = { accounts, notices: notices.get(row.id) ?? [], edited: edited.get(row.id) ?? NO_EDITS };
-    const documents = ofRow(row, known.notices);
-    const now = await settleRow(deps, session, row, { ...known, notices: documents }, by);
+    const documents = ofRow(row, notices.get(row.id) ?? []);
+    const edits = edited.get(row.id) ?? NO_EDITS;
+    const known = { accounts, notices: documents, edited: edits, choices: choices.get(row.id) };
+    const now = await settleRow(deps, session, row, known, by);
     await runEffects(deps, (effect) => effect.settled?.(deps, session, now, documents, by));
     settled.push(now);
   }
@@ -67,13 +79,17 @@ type Known = {
   notices: readonly NoticeOfRow[];
   edited: Edits;
   accounts: readonly NumberedAccount[];
+  choices: Choices | undefined;
 };
 
-/** Whether the numbers in a notice are those of accounts: receipts and invoices have others. */
-const printsNumbers = ({ kind }: NoticeOfRow) => ['email', 'message', 'statement', 'plan_list'].includes(kind);
+/** Whether the numbers in a notice are those of accounts: receipts and invoices have others. In an entry a person chose them. */
+const namesAccounts = ({ kind, facts }: NoticeOfRow) =>
+  ['email', 'message', 'statement', 'plan_list'].includes(kind) || (kind === 'entry' && chosenIn(facts) !== null);
 
 const saysAccount = ({ digits, facts, account_id }: NoticeOfRow) =>
-  digits !== null || account_id !== null || 'card' in facts || 'account' in facts || 'counterparty_account' in facts;
+  digits !== null ||
+  account_id !== null ||
+  ['card', 'account', 'counterparty_account', 'account_id', 'to_account_id'].some((fact) => fact in facts);
 
 /** What takes a purchase back for its cuotas says nothing of the purchase. */
 function ofRow({ type }: TransactionRow, notices: readonly NoticeOfRow[]): NoticeOfRow[] {
@@ -85,7 +101,7 @@ async function settleRow(
   deps: RecordDeps,
   session: Kysely<DB>,
   stored: TransactionRow,
-  { notices, edited, accounts }: Known,
+  { notices, edited, ...known }: Known,
   by: Author,
 ): Promise<TransactionRow> {
   const witnesses = notices.flatMap(({ proposal, direction, amount, ...notice }): Witness[] =>
@@ -94,7 +110,7 @@ async function settleRow(
   // A cuota follows its purchase.
   if (witnesses.length === 0 || (stored.installment_number ?? 0) > 0) return stored;
   const fields = { ...patchOf(stored, settleWitnesses(witnesses), edited), ...amountOf(stored, witnesses, edited) };
-  const patch = { ...fields, ...accountPatch(stored, fields, notices.filter(printsNumbers), accounts) };
+  const patch = { ...fields, ...accountPatch(stored, fields, { ...known, notices: notices.filter(namesAccounts) }) };
   if (Object.keys(patch).length === 0) return stored;
   const change = () => changeWithin(deps, session, stored.id, by, () => patch);
   const { transaction: row } = await asAutomaticChange(session, change);
@@ -120,11 +136,11 @@ function patchOf(stored: TransactionRow, settled: Settled, { kept, filled }: Edi
 function accountPatch(
   stored: TransactionRow,
   patch: TransactionPatch,
-  documents: readonly NoticeOfRow[],
-  accounts: readonly NumberedAccount[],
+  { notices, accounts, choices }: Omit<Known, 'edited'>,
 ): TransactionPatch {
   const type = patch.type ?? (stored.type as TransactionType);
-  const settled = settleAccount({ ...stored, type }, documents, accounts);
+  const row = { ...stored, ...movedTo(type, { ...stored, type: stored.type as TransactionType }), type };
+  const settled = settleAccount(row, notices, accounts, choices);
   const isOpen = stored.account_by === null || stored.account_by === 'rule';
   if (settled === undefined || (isOpen && isSame(settled, stored) && 'merchant' in patch))
     return { account_by: undefined };

@@ -2,6 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import type { AccountSetter } from '../../domain/accounts/find-accounts.ts';
+import { movedTo } from '../../domain/accounts/sides.ts';
 import { readMoment } from '../../domain/calendar.ts';
 import { isOwnMoney } from '../../domain/counts.ts';
 import type { Currency } from '../../domain/money.ts';
@@ -126,7 +127,7 @@ async function followAccount(
   by: Author,
 ): Promise<void> {
   const isAnew = 'account_by' in patch ? patch.account_by === undefined : before.type !== values.type;
-  if (isAnew && values.account_by !== 'person') await assignAccounts(deps, session, [before.id], by);
+  if (isAnew) await assignAccounts(deps, session, [before.id], by);
   if (isCuota(before) && values.account_by === 'person' && 'account_by' in patch) {
     await chooseAccounts(deps, session, [{ ...values, id: before.anchor_id as number }], by);
   }
@@ -161,8 +162,7 @@ async function changedValues(
     plan_id: stored.plan_id,
     installment_number: stored.installment_number,
     label: stored.label,
-    account_id: stored.account_id,
-    to_account_id: stored.to_account_id,
+    ...movedTo(asked.type ?? (stored.type as TransactionType), { ...stored, type: stored.type as TransactionType }),
     account_by: stored.account_by,
     parts: stored.parts,
     tags: stored.tags,

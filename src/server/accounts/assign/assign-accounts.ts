@@ -4,8 +4,11 @@ import {
   type AccountEvidence,
   type AccountSetter,
   findAccounts,
+  findSides,
   type NumberedAccount,
 } from '../../../domain/accounts/find-accounts.ts';
+import type { Columns, Side } from '../../../domain/accounts/sides.ts';
+import { isOwnMoney } from '../../../domain/counts.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import type { Author } from '../../history/set-audit-author.ts';
@@ -14,8 +17,11 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 import {
   type AssignedRow,
   type Assignment,
+  type Choices,
   lockAssigned,
   lockNumbers,
+  NO_CHOICES,
+  readChoices,
   readNumbered,
   rowsOfAccounts,
   rowsPrinting,
@@ -38,19 +44,45 @@ export function accountsOf(
 }
 
 /**
- * What the account of a stored row is now: undefined lets the rules choose. A person's choice stays, and what a rule has
- * set stays until a document says more.
+ * What the accounts of a stored row are now: undefined lets the rules choose. A person's choice stays, of own money that of
+ * each side; and what a rule has set stays until a document says more.
  */
 export function settleAccount(
   stored: Assigned & { type: TransactionType; currency: string },
   documents: readonly AccountEvidence[],
   accounts: readonly NumberedAccount[],
+  choices: Choices = NO_CHOICES,
 ): Assigned | undefined {
   const { account_id, to_account_id, account_by } = stored;
   const kept = { account_id, to_account_id, account_by };
-  if (account_by === 'person') return kept;
+  if (account_by === 'person')
+    return isOwnMoney(stored.type) ? settleSides(stored, documents, accounts, choices) : kept;
   const found = accountsOf(stored, documents, accounts);
   return found ?? (account_by === 'number' || account_by === 'statement' ? undefined : kept);
+}
+
+/** The sides of own money of which a person chose one or both: what they left open is what documents say. */
+function settleSides(
+  stored: Assigned & { type: TransactionType; currency: string },
+  documents: readonly AccountEvidence[],
+  accounts: readonly NumberedAccount[],
+  { chosen, told, emptied }: Choices,
+): Assigned | undefined {
+  const { account_id, to_account_id } = stored;
+  const isNone = account_id === null && to_account_id === null && emptied.length === 0;
+  if (isNone) return { account_id, to_account_id, account_by: 'person' };
+  const found = findSides(stored, documents, accounts);
+  const settle = (field: keyof Columns, side: Side) => {
+    const held = stored[field];
+    const isChosen = held === null ? emptied.includes(field) : chosen.includes(held) || !told.includes(held);
+    return isChosen ? held : (found[side]?.id ?? null);
+  };
+  const [from, to] = [settle('account_id', 'from'), settle('to_account_id', 'to')];
+  if (from === null && to === null && emptied.length === 0) return undefined;
+  const both = { account_id: from, to_account_id: to, account_by: 'person' as const };
+  // A person's own side is never the other side too.
+  if (from === null || from !== to) return both;
+  return account_id === null ? { ...both, account_id } : { ...both, to_account_id: null };
 }
 
 /** Rows of one statement, which ends after some seconds. */
@@ -77,7 +109,14 @@ export async function assignAccounts(
   let changed = 0;
   for (let at = 0; at < sorted.length; at += ROWS_AT_ONCE) {
     const rows = await lockAssigned(session, sorted.slice(at, at + ROWS_AT_ONCE));
-    const now = rows.map((row) => ({ id: row.id, ...(settleAccount(row, row.documents, accounts) ?? byRule(row)) }));
+    const choices = await readChoices(
+      session,
+      rows.flatMap(({ id, type, account_by }) => (account_by === 'person' && isOwnMoney(type) ? id : [])),
+    );
+    const now = rows.map((row) => ({
+      id: row.id,
+      ...(settleAccount(row, row.documents, accounts, choices.get(row.id)) ?? byRule(row)),
+    }));
     changed += await setAccounts(session, now, stamp);
   }
   return changed;
@@ -107,4 +146,4 @@ export async function holdNumbers(
   return [...(await rowsOfAccounts(session, accounts)), ...(await rowsPrinting(session, numbers))];
 }
 
-export { isAccount, isCard, NUMBERED_ACCOUNTS, readNumbered } from './store.ts';
+export { type Choices, isAccount, isCard, NO_CHOICES, NUMBERED_ACCOUNTS, readChoices, readNumbered } from './store.ts';

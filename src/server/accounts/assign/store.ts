@@ -4,8 +4,10 @@ import type { AccountEvidence, AccountSetter, NumberedAccount } from '../../../d
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
-/** The accounts that have numbers. An expression, for a statement that reads more. */
-export const NUMBERED_ACCOUNTS = sql<NumberedAccount[]>`numbered_accounts()`;
+/** The accounts, those that have numbers first. An expression, for a statement that reads more. */
+export const NUMBERED_ACCOUNTS = sql<NumberedAccount[]>`numbered_accounts() || (
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'bank', bank, 'currency', currency, 'account_type', account_type,
+    'numbers', '[]'::jsonb) order by id), '[]') from accounts where numbers = '{}')`;
 
 export async function readNumbered(db: Kysely<DB>): Promise<NumberedAccount[]> {
   const { accounts } = await db.selectNoFrom(NUMBERED_ACCOUNTS.as('accounts')).executeTakeFirstOrThrow();
@@ -72,11 +74,37 @@ export async function lockAssigned(db: Kysely<DB>, ids: readonly number[]): Prom
       coalesce((
         select jsonb_agg(jsonb_build_object('issuer', n.issuer, 'direction', n.direction, 'digits', n.digits,
           'facts', n.facts, 'account_id', n.account_id) order by n.id)
-        from notices n where n.transaction_id = t.id and n.kind in ${PRINTING}), '[]') as documents
+        from notices n where n.transaction_id = t.id and (n.kind in ${PRINTING}
+          or n.kind = 'entry' and jsonb_exists_any(n.facts, array['account_id', 'to_account_id']))), '[]') as documents
     from transactions t
     where t.id = any(${ids}::integer[]) and coalesce(t.installment_number, 0) = 0
     order by t.id for update of t`.execute(db);
   return rows;
+}
+
+/** What is known of the accounts that a row holds: whom a person set, whom anything else did, and which columns they emptied. */
+export type Choices = { chosen: readonly number[]; told: readonly number[]; emptied: readonly string[] };
+
+export const NO_CHOICES: Choices = { chosen: [], told: [], emptied: [] };
+
+/** The same of rows of which a person chose an account, from their history. An undo chooses nothing. */
+export async function readChoices(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, Choices>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Choices & { id: number }>`
+    select id, coalesce(array_agg(distinct account) filter (where is_chosen and account is not null), '{}') as chosen,
+      coalesce(array_agg(distinct account) filter (where not is_chosen and account is not null), '{}') as told,
+      coalesce(array_agg(distinct field) filter (where is_chosen and account is null), '{}') as emptied
+    from (
+      select h.entity_id as id, f.field, (h.after ->> f.field)::integer as account,
+        h.origin <> 'service' and h.after ->> 'account_by' = 'person'
+          and coalesce(h.action = 'created' or o.kind in ('bulk', 'agent', 'merge', 'import', 'paste'), true) as is_chosen
+      from history h left join operations o on o.id = h.operation_id
+      cross join unnest(array['account_id', 'to_account_id']) f (field)
+      where h.entity = 'transaction' and h.entity_id = any(${ids}::integer[]) and h.action in ('created', 'changed')
+        and o.kind is distinct from 'undo'
+        and h.before ->> f.field is distinct from h.after ->> f.field) changed
+    group by id`.execute(db);
+  return new Map(rows.map(({ id, ...choices }) => [id, choices]));
 }
 
 export type Assignment = {

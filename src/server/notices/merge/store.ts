@@ -3,16 +3,19 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { TAGS_MAX } from '../../../domain/parts.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 
+const OWN = sql`('TRASPASO', 'PAGO_TARJETA')`;
+const INCOMING = sql`('DEVOLUCION', 'DEPOSITO', 'SALARY')`;
+
 /** What points at a row points at another, and what a person chose for it is chosen for the other: its receipt, its month's accrual, what it gave back, who may be the same. */
 export async function pointElsewhere(db: Kysely<DB>, from: number, to: number): Promise<void> {
   await db.updateTable('municipal_receipts').set({ transaction_id: to }).where('transaction_id', '=', from).execute();
   await db.updateTable('savings_accrual').set({ transaction_id: to }).where('transaction_id', '=', from).execute();
   await sql`
     update transactions s
-    set account_id = g.account_id, account_by = g.account_by,
-      to_account_id = case when s.type in ('TRASPASO', 'PAGO_TARJETA') then g.to_account_id end
+    set account_id = g.account_id, account_by = g.account_by
     from transactions g
     where s.id = ${to} and g.id = ${from} and s.account_by is distinct from 'person'
+      and (s.type in ${INCOMING}) = (g.type in ${INCOMING}) and not (s.type in ${OWN} or g.type in ${OWN})
       and (g.account_by = 'person' or g.account_by = 'rule' and coalesce(s.account_by, 'earlier') = 'earlier'
         or g.account_by = 'earlier' and s.account_by is null)`.execute(db);
   await sql`
