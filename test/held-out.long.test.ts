@@ -21,7 +21,7 @@ const REPORT = process.env['HELD_OUT_REPORT'];
  * How many of a set are right and misunderstood: no fewer and no more from now on. The goal is 170 of 200 right and 3
  * misunderstood. Of the smaller sets u (100) has questions in each of which one small word changes the answer, x (100) those
  * that turn on time, y (100) such that continue a conversation; aa (100) and ab (60) note, correct or come with courtesies; ac
- * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form; al (100) continues and corrects; am to ax (200 each) are of what the screens show. What each set scored when it was first opened is in held-out/README.md.
+ * to aj (100 each) are everyday; ak (100) orders, tells, and asks for answers of a form; al (100) continues and corrects; am to ay (200 each) are of what the screens show. What each set scored when it was first opened is in held-out/README.md.
  */
 const MEASURED = {
   a: { right: 187, misunderstood: 2 },
@@ -74,7 +74,7 @@ const MEASURED = {
   av: { right: 183, misunderstood: 2 },
   aw: { right: 155, misunderstood: 14 },
   ax: { right: 171, misunderstood: 6 },
-  ay: { right: 0, misunderstood: 200 },
+  ay: { right: 159, misunderstood: 11 },
 } as const;
 
 /** Sets of after the example data was put right. */

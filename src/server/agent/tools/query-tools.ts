@@ -69,7 +69,7 @@ const queryTool = readingTool({
     const { total, count } = isNothingSpent ? await ask({ direction: 'in' }) : { total: 0, count: 0 };
     const isNothing = answer.direction === 'in' && answer.count + answer.unconverted.length === 0;
     const last =
-      isNothing && asked.filter !== undefined
+      isNothing && asked.filter !== undefined && (asked.cycle ?? asked.start_date) !== undefined
         ? await findLastIncome(deps, { q: asked.filter, pays: false })
         : undefined;
     const data = {
