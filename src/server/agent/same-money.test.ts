@@ -1,15 +1,15 @@
 /** What is noted in the chat and is in the ledger already is one row, as through the form; the person is told before. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { documentsOf } from '../notices/documents-testing.ts';
+import { type Documents, documentsOf } from '../notices/documents-testing.ts';
 import { type Chat, chatOf } from './chat-testing.ts';
 
 let service: TestApp;
-let mail: (merchant: string, printed: string) => Promise<unknown>;
+let documents: Documents;
 beforeAll(async () => {
   service = await createTestApp({ now: '2026-10-21T18:00:00Z' });
   const token = await service.withToken(['read', 'write'], 'correo');
-  ({ mail } = documentsOf(service, token));
+  documents = documentsOf(service, token);
 });
 afterAll(() => service.close());
 
@@ -33,7 +33,7 @@ describe('a purchase that a mail told of, noted in the chat', () => {
         'there already',
       ],
     ] as const) {
-      await mail('AUTO MERCADO HEREDIA', `45,${amount % 1_000}.00`);
+      await documents.mail('AUTO MERCADO HEREDIA', `45,${amount % 1_000}.00`);
       const open = await chat.propose(words);
       const { notes } = open.metadata.alcancia.preview;
       expect(plain(notes.join(' '))).toContain(said);
@@ -44,7 +44,7 @@ describe('a purchase that a mail told of, noted in the chat', () => {
   });
 
   it('is another one where the person says so', async () => {
-    await mail('PALI ALAJUELA', '7,150.00');
+    await documents.mail('PALI ALAJUELA', '7,150.00');
     await chat.propose('pagué 7150 en Pali Alajuela ayer');
     const open = await chat.propose('sí, es otro');
     expect(open.metadata.alcancia.preview.notes ?? []).toEqual([]);
@@ -53,7 +53,7 @@ describe('a purchase that a mail told of, noted in the chat', () => {
   });
 
   it('of a name that may be the same is asked about, and marked so', async () => {
-    await mail('UBER TRIP', '2,605.00');
+    await documents.mail('UBER TRIP', '2,605.00');
     const open = await chat.propose('anotá uber ayer 2605');
     expect(plain(open.metadata.alcancia.preview.notes.join(' '))).toMatch(/Ya hay uno igual: .*¿Es otro\?.*Revisar/);
     expect(await chat.apply(open)).toContain('Revisar');
@@ -62,7 +62,7 @@ describe('a purchase that a mail told of, noted in the chat', () => {
   });
 
   it('is taken back by the undo, and the row stays', async () => {
-    await mail('SODA TAPIA', '3,333.00');
+    await documents.mail('SODA TAPIA', '3,333.00');
     const [before] = await rowsOf(3_333);
     await chat.apply(await chat.propose('pagué 3333 en Soda Tapia ayer'));
     await chat.apply(await chat.propose('deshaga eso'));
