@@ -27,10 +27,18 @@ const MEANT =
 /** What asks whether it may be done, or orders it, politely: `quería saber si me alcanza`. */
 const POLITE = /(?:^| )(?:saber|preguntar\w*|ver|consultar\w*|alcanza\w*|puedo|podria|afford|can|could|should)(?: |$)/;
 const TAKEN_BACK =
-  /(?:^| )(?:pero (?:al final |luego |despues |mejor |ya |siempre )?no|al final no|but (?:then )?(?:i )?(?:not|didn t|didnt|did not|couldn t|couldnt|could not)|but (?:it|they) (?:was|got|were) (?:cancel\w+|refunded|declined|rejected)|(?:didn t|didnt|did not) go through|but (?:i )?(?:\w+ )?(?:cancel+ed|returned) it|se (?:me|nos) olvido|(?:pero )?no lo hic(?:e|imos)|pero (?:me |se )?(?:la|lo|las|los)? ?(?:devolv|cancel|anul|revers|rechaz)\w+)$|(?:^| )(?:compra|pedido|orden|reserva|cita|order|purchase|booking|reservation) .*(?:(?:la|lo|se|i|was|got) (?:cancel|anul|rechaz)\w+|cancel+ed it)(?: |$)|(?:^| )pero (?:la tarjeta |el pago |me (?:la|lo) )?(?:no paso|rechaz\w+|fue rechazad[oa])(?: |$)/;
+  /(?:^| )(?:pero (?:al final |luego |despues |mejor |ya |siempre )?no|al final no|but (?:then )?(?:i )?(?:not|didn t|didnt|did not|couldn t|couldnt|could not)|but (?:it|they) (?:was|got|were) (?:cancel\w+|refunded|declined|rejected)|(?:didn t|didnt|did not) go through|but (?:i )?(?:\w+ )?(?:cancel+ed|returned) it|se (?:me|nos) olvido|(?:pero )?no lo hic(?:e|imos)|pero (?:me |se )?(?:la|lo|las|los)? ?(?:devolv|cancel|anul|revers|rechaz)\w+)$|(?:^| )pero (?:la tarjeta |el pago |me (?:la|lo) )?(?:no paso|rechaz\w+|fue rechazad[oa])(?: |$)/;
+const ORDERED = /(?:^| )(?:compra|pedido|orden|reserva|cita|order|purchase|booking|reservation) /;
+const CANCELLED = /(?:^| )(?:(?:la|lo|se|i|was|got) (?:cancel|anul|rechaz)\w+|cancel+ed it)(?: |$)/;
 /** A discount is no money that moved. */
-const DISCOUNT =
-  /(?:^| )(?:me|nos) (?:rebaj|descont|hicieron (?:un )?descuent)\w* .*(?:^| )(?:en (?:el|la|los|las|mi)|del? (?:precio|total|factura|cuenta))(?: |$)/;
+const DISCOUNTED = /(?:^| )(?:me|nos) (?:rebaj|descont|hicieron (?:un )?descuent)\w* /;
+const OFF_A_PRICE = /(?:^| )(?:en (?:el|la|los|las|mi)|del? (?:precio|total|factura|cuenta))(?: |$)/;
+
+/** Whether both stand in a text, in this order. */
+function follows(text: string, first: RegExp, second: RegExp): boolean {
+  const found = first.exec(text);
+  return found !== null && second.test(text.slice(found.index + found[0].length - 1));
+}
 
 const TELLING = /^(?:spend|paid|withdraw|note_in|income|salary|deposits|note|put)$/;
 
@@ -76,7 +84,9 @@ function verbOf(asked: Asked): number {
 export const isOnlyMeant = ({ words }: Pick<Asked, 'words'>): boolean => {
   const text = words.join(' ');
   const isWished = WISHED.test(text) && BUT.test(text);
-  return (isWished || MEANT.test(text) || TAKEN_BACK.test(text)) && !POLITE.test(text);
+  return (
+    (isWished || MEANT.test(text) || TAKEN_BACK.test(text) || follows(text, ORDERED, CANCELLED)) && !POLITE.test(text)
+  );
 };
 
 /** Whether something is told as done, and nothing asked. */
@@ -87,5 +97,5 @@ export const isToldAsDone = (asked: Asked): boolean =>
 export const hasNotHappened = (asked: Asked): boolean =>
   isOnlyMeant(asked) ||
   WISHED.test(asked.words.join(' ')) ||
-  DISCOUNT.test(asked.words.join(' ')) ||
+  follows(asked.words.join(' '), DISCOUNTED, OFF_A_PRICE) ||
   !isDone(asked, verbOf(asked));
