@@ -59,7 +59,8 @@ export function understandAll(question: Question): readonly [Understood, ...Unde
     language = languageOf(text, language, question.names);
     // A proposal waited then, where words before it made one.
     const isProposed = lastChange(before) !== null;
-    const all = understandNext({ ...question, text, isProposed }, { before, isAnswered }, language);
+    const { settled: _, ...then } = question;
+    const all = understandNext({ ...then, text, isProposed }, { before, isAnswered }, language);
     const said = slotsIn({ ...question, text });
     for (const found of all) before = ledOn(beforeNext(found, before), before, said, found !== all[0]);
     isAnswered = all.some(({ kind }) => kind === 'answer' || kind === 'social');

@@ -15,6 +15,7 @@ import type { Plan, Question } from './plans/intents.ts';
 import { isRanked } from './plans/ranked-groups.ts';
 import { isOnlyTold } from './plans/told-not-ordered.ts';
 import { correctedOf, isUnnamed, toolOf } from './proposals/correct-proposal.ts';
+import { afterSettled } from './proposals/correct-settled.ts';
 import { isAnotherChange, waitingFor } from './proposals/waiting-proposal.ts';
 import { pointedOf } from './told/point-at-rows.ts';
 import { type Before, clausesMeant, continuedOf, withKept } from './understand/clauses-meant.ts';
@@ -112,6 +113,9 @@ function readOne(question: Question, before: Before, language: Language, keeping
   if (none !== null) return { kind: 'refusal', what: 'no_such_day', words: none, asked: own_text, language };
   const foreign = foreignCurrencyIn(question.text);
   if (foreign !== null) return { kind: 'refusal', what: 'foreign_currency', words: foreign, asked: own_text, language };
+  const anew = afterSettled(all_text, before, understandOne);
+  if (anew !== null && before !== null)
+    return { kind: 'answer', plan: anew, intent: before.intent, asked: before.asked, language, of: before.kind };
   const social = socialOf(own_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
   const waiting = waitingFor(all_text, before);

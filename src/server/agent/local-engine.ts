@@ -18,6 +18,7 @@ import { todayAt } from '../platform/clock.ts';
 import { readLanguage } from '../settings/read-language.ts';
 import type { Engine, Turn } from './define-turn.ts';
 import { readNameIndex } from './read-names.ts';
+import { readSettled } from './read-settled.ts';
 
 /** The default engine, without configuration. Its input never leaves this service. */
 export function localEngine(deps: Deps): Engine {
@@ -37,6 +38,8 @@ async function answer(deps: Deps, turn: Turn, ahead: Promise<[NameIndex, Languag
     speak(turn, afterProposal({ tool: tool as ToolName, args, outcome, language }));
     return;
   }
+  const isProposed = unansweredCalls(messages).some(({ name }) => PROPOSAL_TOOLS.some((tool) => tool === name));
+  const settled = isProposed ? null : await readSettled(deps, messages);
   const [names, language] = await ahead;
   const question = {
     text: lastQuestion(messages) ?? '',
@@ -44,7 +47,8 @@ async function answer(deps: Deps, turn: Turn, ahead: Promise<[NameIndex, Languag
     today: todayAt(deps.now(), deps.env.timeZone),
     cycle_start_day: deps.env.cycleStartDay,
     names,
-    isProposed: unansweredCalls(messages).some(({ name }) => PROPOSAL_TOOLS.some((tool) => tool === name)),
+    isProposed,
+    ...(settled === null ? {} : { settled }),
     ...(turn.page ? { page: turn.page } : {}),
     ...before(messages),
   };

@@ -127,6 +127,25 @@ export async function findTarget(db: Kysely<DB>, undoId: number): Promise<number
   return row?.target;
 }
 
+/** The transactions that an operation changed or made and that are there, by their ids; `max` at most. */
+export async function rowsOfOperation(db: Kysely<DB>, undoToken: string, max: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('history')
+        .innerJoin('operations', 'operations.id', 'history.operation_id')
+        .select('history.entity_id')
+        .where('operations.undo_token', '=', undoToken)
+        .where('history.entity', '=', 'transaction'),
+    )
+    .orderBy('id')
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Transactions that are shown of an operation. */
 const SHOWN_MAX = 20;
 

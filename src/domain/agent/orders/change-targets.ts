@@ -175,7 +175,8 @@ export function rowsFor(
       ? { kind: 'propose_found', rows: { ...shownRows, which: { at: 1, count: last } }, tool, args, detail }
       : newest({ q });
   }
-  const isThis = asked.has('this') && isNone;
+  // `Bórrelo` beside an open row.
+  const isThis = (asked.has('this') || (id !== undefined && CLITIC.test(text))) && isNone;
   if (isThis || (one && filter === '')) {
     if (id === undefined) return tell('no_row');
     return propose(tool, one ? { transaction_id: id, ...args } : { transaction_ids: [id], ...args });

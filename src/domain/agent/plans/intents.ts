@@ -33,8 +33,25 @@ export type Question = {
   shown?: { amount: number; currency: string };
   /** A proposal waits for its button. */
   isProposed?: boolean;
+  /** What became of the last proposal, where none waits. */
+  settled?: Settled;
   /** The rows that the last answer showed: `bórrela` is about it, `borre el segundo` about one of them. */
   shownRows?: ShownRows;
+};
+
+/** A proposal that was answered; `applied` is what its change made or changed, null where it was declined or expired. */
+export type Settled = {
+  tool: ProposalTool;
+  applied: {
+    /** Its undo token. */
+    token: string;
+    /** The rows that it is of; those that it made. */
+    rows: readonly number[];
+    /** The row was made by it, and was not there already. */
+    isNew: boolean;
+    /** The recurring item, or the reminder, that it made or changed. */
+    item?: number;
+  } | null;
 };
 
 /**

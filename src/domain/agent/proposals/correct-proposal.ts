@@ -46,6 +46,7 @@ const THOUSAND = 1000;
 /** The row of the card is put somewhere. */
 const PUT_IT =
   /^(?:(?:y|and|e|also|ok|tambien) )*(?:(?:put|move) (?:it|that)|(?:pong|pon|pas|muev|categori[cz]|clasifi)[a-z]*l[ao]) (?:also |too |tambien )?(?:in|into|to|under|en|a|como|as) /;
+export const isPutSomewhere = ({ words }: Pick<Asked, 'words'>): boolean => PUT_IT.test(words.join(' '));
 /** The fields of each proposal that a correction may change. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   propose_transaction: ['amount', 'currency', 'category', 'date', 'merchant', 'cuotas', 'notes'],
@@ -74,7 +75,7 @@ function openOf(plan: Extract<Plan, { kind: 'propose' | 'propose_found' }>, { ha
         ...(has('amount_word') ? ['amount'] : []),
         ...(has('date_word') ? ['date'] : []),
         // `And put it in entertainment`.
-        ...(PUT_IT.test(words.join(' ')) ? ['category'] : []),
+        ...(isPutSomewhere({ words }) ? ['category'] : []),
       ];
       const fields = [...Object.keys(was), ...named];
       const may = fields.flatMap((field) => (field === 'amount' ? ['amount', 'currency'] : [field]));
@@ -281,7 +282,8 @@ function isNamed(asked: Asked, range: Range): boolean {
 const saysNothing = ({ raw }: Range): boolean =>
   raw.split(' ').every((word) => AROUND.test(foldWord(word)) || !/\p{L}/u.test(word));
 
-const takesBack = (asked: Asked): boolean => TAKING_BACK.test(asked.words[0] ?? '') || asked.has('correction');
+/** Whether something is said instead of what was said before. */
+export const takesBack = (asked: Asked): boolean => TAKING_BACK.test(asked.words[0] ?? '') || asked.has('correction');
 
 /** The tool of a change. */
 export const toolOf = (plan: Plan): string | undefined =>

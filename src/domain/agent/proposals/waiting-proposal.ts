@@ -7,7 +7,8 @@ import type { Found } from '../understand/understood.ts';
 import { foldWord } from '../words/question-words.ts';
 import { toolOf } from './correct-proposal.ts';
 
-const MAKING_IT =
+/** Says how it is to be, whatever it was: `make it 18k`, `póngalo en hogar`. */
+export const MAKING_IT =
   /^(?:(?:ok|okay|bueno|entonces|then|so|y|and|si|yes|dale|vale|right|sure) )*(?:(?:make|set|change) (?:it|that)|que sean?|(?:pong|pon|dej|cambi|hag|haz)[a-z]*l[oa])(?: |$)/;
 const LEADING_BACK = /^(?:no|not|perdon|sorry|uy|ay|oops|ups|mejor|digo|actually|wait)$/;
 
@@ -37,8 +38,8 @@ export const isAnotherChange = ({ words, ranges, question }: Asked, plan: Plan, 
   toolOf(plan) !== toolOf(before.plan) &&
   (toolOf(plan) === 'propose_edit' || !ranges.some(isSubject));
 
-/** `Anote otra de 3 mil` corrects nothing. */
-const ANOTHER = /(?:^| )(?:otr[oa]|another) /;
+/** `Anote otra de 3 mil` corrects nothing; `páselo al otro mes` is of the same. */
+export const ANOTHER = /(?:^| )(?:otr[oa]s?|another)(?! (?:mes|ciclo|dia|month|cycle|day)) /;
 
 /** Another row, read as a correction of the one that waits: that one is applied first. */
 export function afterWaiting(found: Found, { text, isProposed }: Question, before: Before): Found {

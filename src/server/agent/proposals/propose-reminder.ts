@@ -1,7 +1,9 @@
 /** A reminder for a day. */
 
+import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { addDays } from '../../../domain/calendar.ts';
+import { dayText } from '../../../domain/day-text.ts';
 import { fold } from '../../../domain/emails/text.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
@@ -9,8 +11,10 @@ import { startOperation } from '../../history/set-audit-author.ts';
 import type { DueItem } from '../../outlook/list-due.ts';
 import { readDueSoon } from '../../outlook/read-due-soon.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
-import { addReminder } from '../../reminders/change-reminder.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
+import { addReminder, missingReminder, type ReminderRow } from '../../reminders/change-reminder.ts';
 import { REMINDER_LENGTH_MAX } from '../../reminders/schema.ts';
+import { findReminder, updateReminder } from '../../reminders/store.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { Day } from '../tools/tool-arguments.ts';
 import { proposal } from './define-proposal.ts';
@@ -26,6 +30,7 @@ export const proposeReminder = proposal({
   overwrites: false,
   args: z
     .strictObject({
+      reminder: z.int().min(1).optional().describe('To change one that is there: its id'),
       text: z.string().trim().min(1).max(REMINDER_LENGTH_MAX),
       on: Day.optional(),
       before_due: z
@@ -36,24 +41,44 @@ export const proposeReminder = proposal({
         .optional(),
     })
     .refine(({ on, before_due }) => (on === undefined) !== (before_due === undefined), 'Give on or before_due'),
-  async prepare(deps, { text, on: day, before_due }, language) {
+  async shows(_deps, db, { reminder }) {
+    return reminder === undefined ? undefined : Object.values(await reminderOf(db, reminder));
+  },
+  async prepare(deps, { reminder, text, on: day, before_due }, language) {
+    const before = reminder === undefined ? undefined : await reminderOf(deps.db, reminder);
     const on = before_due === undefined ? (day as string) : await dayBefore(deps, before_due);
     if (on < todayOf(deps)) throw invalid({ path: 'on', ...problemReason('day_is_past') });
     return {
-      arguments: { text, on },
+      arguments: { ...(before === undefined ? {} : { reminder }), text, on },
       preview: {
         title: language === 'en' ? `Remind: ${text}` : `Recordar: ${text}`,
-        rows: [{ merchant: text, date: on }],
+        rows: [
+          {
+            ...{ merchant: text, date: on },
+            ...(before === undefined ? {} : { before: dayText(before.due_on, language), after: dayText(on, language) }),
+          },
+        ],
         total: 1,
       },
     };
   },
-  async apply(deps, session, { text, on }, by) {
+  async apply(deps, session, { reminder: id, text, on }, by) {
     const operation = await startOperation(session, by, deps.now(), 'agent', { tool: 'propose_reminder' });
-    const reminder = await addReminder(deps, session, { text, due_on: on as string, done: false });
+    const due = { text, due_on: on as string };
+    const reminder =
+      id === undefined
+        ? await addReminder(deps, session, { ...due, done: false })
+        : await updateReminder(session, (await reminderOf(session, id)).id, due);
     return { undo_token: operation.undo_token, data: { reminder } };
   },
 });
+
+/** Throws `not_found`. */
+async function reminderOf(db: Kysely<DB>, id: number): Promise<ReminderRow> {
+  const found = await findReminder(db, id);
+  if (!found) throw missingReminder();
+  return found;
+}
 
 /** So many days before the next time that something is due and unpaid. Throws `not_found` when it is not known to be. */
 async function dayBefore(deps: ToolDeps, { of, days }: { of: string; days: number }): Promise<string> {
