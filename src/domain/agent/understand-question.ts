@@ -100,7 +100,8 @@ function readOne(question: Question, before: Before, language: Language, keeping
   const isAfterPay = before?.asked.has('salary') === true;
   const kinds = withoutRuledOut(scoreKinds(slots, continued), slots, isAfterPay ? 'salary' : (continued?.kind ?? null));
   const shownRows = question.shownRows ?? rowsShown(before);
-  const pointed = pointedOf({ ...slots, question, language }, before, understandOne);
+  const at_hand = { ...slots, question, language };
+  const pointed = pointedOf(at_hand, before, understandOne) ?? afterSettled(at_hand, before, understandOne);
   if (pointed !== null) return pointed;
   const all_text = { ...slots, question: shownRows === undefined ? question : { ...question, shownRows }, language };
   // What is noted down is all of it.
@@ -113,9 +114,6 @@ function readOne(question: Question, before: Before, language: Language, keeping
   if (none !== null) return { kind: 'refusal', what: 'no_such_day', words: none, asked: own_text, language };
   const foreign = foreignCurrencyIn(question.text);
   if (foreign !== null) return { kind: 'refusal', what: 'foreign_currency', words: foreign, asked: own_text, language };
-  const anew = afterSettled(all_text, before, understandOne);
-  if (anew !== null && before !== null)
-    return { kind: 'answer', plan: anew, intent: before.intent, asked: before.asked, language, of: before.kind };
   const social = socialOf(own_text, question, before);
   if (social !== null) return { kind: 'social', what: social, language };
   const waiting = waitingFor(all_text, before);

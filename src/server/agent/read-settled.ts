@@ -1,10 +1,9 @@
 /** What became of the last proposal of a conversation, for what is said next. */
 import { PROPOSAL_TOOLS, type ProposalTool } from '../../domain/agent/answers/tool-data.ts';
-import type { Settled } from '../../domain/agent/plans/intents.ts';
+import type { Settled } from '../../domain/agent/plans/settled-proposal.ts';
 import { type ChatMessage, plainText } from '../../domain/chat-message.ts';
 import type { Deps } from '../deps.ts';
-import { findUndoable } from '../undo/find-undoable.ts';
-import { rowsOfOperation } from '../undo/store.ts';
+import { findUndoable, rowsOfOperation } from '../undo/find-undoable.ts';
 
 /** Ids in one proposal. */
 const ROWS_MAX = 500;

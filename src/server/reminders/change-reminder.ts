@@ -9,7 +9,7 @@ import { sentFields } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { ReminderChangeBody, ReminderInput } from './schema.ts';
-import { deleteReminder, insertReminder, type ReminderRow, updateReminder } from './store.ts';
+import { deleteReminder, findReminder, insertReminder, type ReminderRow, updateReminder } from './store.ts';
 
 type ChangeDeps = Pick<Deps, 'now'>;
 
@@ -37,10 +37,22 @@ export async function changeReminder(
 ): Promise<ReminderRow> {
   return inTransaction(deps.db, async (session) => {
     await setAuditAuthor(session, by, deps.now());
-    const changed = await updateReminder(session, id, sentFields(change));
-    if (!changed) throw missingReminder();
-    return changed;
+    return changeWithin(session, id, change);
   });
+}
+
+/** The same as part of the caller's operation. */
+export async function changeWithin(session: Kysely<DB>, id: number, change: ReminderChangeBody): Promise<ReminderRow> {
+  const changed = await updateReminder(session, id, sentFields(change));
+  if (!changed) throw missingReminder();
+  return changed;
+}
+
+/** Throws `not_found`. */
+export async function readReminder(db: Kysely<DB>, id: number): Promise<ReminderRow> {
+  const found = await findReminder(db, id);
+  if (!found) throw missingReminder();
+  return found;
 }
 
 /** Returns the undo token. Throws `not_found`. */
@@ -52,7 +64,7 @@ export async function removeReminder(deps: ChangeDeps & Pick<Deps, 'db'>, id: nu
   });
 }
 
-export function missingReminder(): AppError {
+function missingReminder(): AppError {
   return new AppError('not_found', problemReason('no_reminder'));
 }
 

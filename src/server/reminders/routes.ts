@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
-import { changeReminder, createReminder, missingReminder, removeReminder } from './change-reminder.ts';
+import { changeReminder, createReminder, readReminder, removeReminder } from './change-reminder.ts';
 import { NewReminder, Reminder, ReminderChange, RemindersQuery } from './schema.ts';
-import { findReminder, listReminders } from './store.ts';
+import { listReminders } from './store.ts';
 
 const PATH = '/api/v1/reminders';
 
@@ -37,11 +37,7 @@ export function reminderRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'One reminder',
     params: IdParams,
     answers: { 200: Reminder },
-    handler: async ({ params }) => {
-      const found = await findReminder(deps.db, params.id);
-      if (!found) throw missingReminder();
-      return ok(found);
-    },
+    handler: async ({ params }) => ok(await readReminder(deps.db, params.id)),
   });
 
   routes.patch(`${PATH}/:id`, {

@@ -5,6 +5,8 @@ import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { newestUndoable } from './store.ts';
 
+export { rowsOfOperation } from './store.ts';
+
 export type Asked = { undo_token: string } | { undo_tokens: readonly string[] } | Author;
 export type Undoable = { undo_token: string; kind: string; at: string; rows: number; transaction_ids: number[] };
 

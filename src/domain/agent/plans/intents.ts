@@ -7,6 +7,7 @@ import { type ProposalTool, type ReadTool, readsRows, type ToolName } from '../a
 import { COUNTED_MAX } from '../words/amounts.ts';
 import type { NameIndex } from '../words/ledger-names.ts';
 import type { Range, Said } from '../words/slots.ts';
+import type { Settled } from './settled-proposal.ts';
 import type { ListPick, Operation } from './told-operations.ts';
 
 export type ToolCall = { tool: ToolName; args: Record<string, unknown>; corrects?: boolean }; // what waits
@@ -29,29 +30,11 @@ export type Question = {
   language?: Language;
   /** What the person said before, oldest first: the only memory. */
   earlier?: readonly string[];
-  /** The main figure of the last answer. */
-  shown?: { amount: number; currency: string };
-  /** A proposal waits for its button. */
-  isProposed?: boolean;
-  /** What became of the last proposal, where none waits. */
-  settled?: Settled;
+  shown?: { amount: number; currency: string }; // the main figure of the last answer
+  isProposed?: boolean; // a proposal waits for its button
+  settled?: Settled; // the last proposal, where none waits
   /** The rows that the last answer showed: `bórrela` is about it, `borre el segundo` about one of them. */
   shownRows?: ShownRows;
-};
-
-/** A proposal that was answered; `applied` is what its change made or changed, null where it was declined or expired. */
-export type Settled = {
-  tool: ProposalTool;
-  applied: {
-    /** Its undo token. */
-    token: string;
-    /** The rows that it is of; those that it made. */
-    rows: readonly number[];
-    /** The row was made by it, and was not there already. */
-    isNew: boolean;
-    /** The recurring item, or the reminder, that it made or changed. */
-    item?: number;
-  } | null;
 };
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { randomRuns } from '../../../../test/random-runs.ts';
 import { questionOf } from '../agent-testing.ts';
 import type { ProposalTool } from '../answers/tool-data.ts';
-import type { Settled } from '../plans/intents.ts';
+import type { Settled } from '../plans/settled-proposal.ts';
 import { understandAll } from '../understand-conversation.ts';
 
 const NOTED = 'anotá 4500 en Uber Eats';

@@ -1,8 +1,9 @@
 /** A message about a proposal that was answered already: `no, eran 18 mil`, `mejor bórrelo`, `no, déjela en este`. */
 import type { ProposalTool } from '../answers/tool-data.ts';
-import type { Asked, Plan, Settled } from '../plans/intents.ts';
+import type { Asked, Plan } from '../plans/intents.ts';
+import type { Settled } from '../plans/settled-proposal.ts';
 import type { Before } from '../understand/clauses-meant.ts';
-import type { Understand } from '../understand/understood.ts';
+import type { Found, Understand } from '../understand/understood.ts';
 import { foldWord } from '../words/question-words.ts';
 import { correctedOf, isPutSomewhere, takesBack, toolOf } from './correct-proposal.ts';
 import { ANOTHER, MAKING_IT } from './waiting-proposal.ts';
@@ -21,10 +22,17 @@ const MAKES = /^propose_(?:transaction|budget_item|rule|reminder)$/;
 const OF_ROWS = /^propose_(?:transaction|edit|category)$/;
 
 /** The change that a message asks for after a proposal was applied or declined; null where it is about anything else. */
-export function afterSettled(asked: Asked, before: Before, understand: Understand): Plan | null {
+export function afterSettled(asked: Asked, before: Before, understand: Understand): Found | null {
+  const plan = before === null ? null : planAnew(asked, before, understand);
+  if (plan === null || before === null) return null;
+  const { intent, asked: of_before, kind } = before;
+  return { kind: 'answer', plan, intent, asked: of_before, language: asked.language, of: kind };
+}
+
+function planAnew(asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null {
   const { settled, text } = asked.question;
   const isOther = /[?¿]/.test(text) || ANOTHER.test(`${foldWord(text)} `);
-  if (settled === undefined || before?.isChange !== true || isOther) return null;
+  if (settled === undefined || before.isChange !== true || isOther) return null;
   const isCorrection = takesBack(asked) || MAKING_IT.test(asked.words.join(' ')) || isPutSomewhere(asked);
   if (settled.applied === null) return isCorrection ? correctedOf(asked, before, understand) : null;
   const { token, rows } = settled.applied;

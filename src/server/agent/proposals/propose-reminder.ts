@@ -1,6 +1,5 @@
 /** A reminder for a day. */
 
-import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { addDays } from '../../../domain/calendar.ts';
 import { dayText } from '../../../domain/day-text.ts';
@@ -11,10 +10,8 @@ import { startOperation } from '../../history/set-audit-author.ts';
 import type { DueItem } from '../../outlook/list-due.ts';
 import { readDueSoon } from '../../outlook/read-due-soon.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
-import type { DB } from '../../platform/postgres/database.types.ts';
-import { addReminder, missingReminder, type ReminderRow } from '../../reminders/change-reminder.ts';
+import { addReminder, changeWithin, readReminder } from '../../reminders/change-reminder.ts';
 import { REMINDER_LENGTH_MAX } from '../../reminders/schema.ts';
-import { findReminder, updateReminder } from '../../reminders/store.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { Day } from '../tools/tool-arguments.ts';
 import { proposal } from './define-proposal.ts';
@@ -42,10 +39,10 @@ export const proposeReminder = proposal({
     })
     .refine(({ on, before_due }) => (on === undefined) !== (before_due === undefined), 'Give on or before_due'),
   async shows(_deps, db, { reminder }) {
-    return reminder === undefined ? undefined : Object.values(await reminderOf(db, reminder));
+    return reminder === undefined ? undefined : Object.values(await readReminder(db, reminder));
   },
   async prepare(deps, { reminder, text, on: day, before_due }, language) {
-    const before = reminder === undefined ? undefined : await reminderOf(deps.db, reminder);
+    const before = reminder === undefined ? undefined : await readReminder(deps.db, reminder);
     const on = before_due === undefined ? (day as string) : await dayBefore(deps, before_due);
     if (on < todayOf(deps)) throw invalid({ path: 'on', ...problemReason('day_is_past') });
     return {
@@ -68,17 +65,10 @@ export const proposeReminder = proposal({
     const reminder =
       id === undefined
         ? await addReminder(deps, session, { ...due, done: false })
-        : await updateReminder(session, (await reminderOf(session, id)).id, due);
+        : await changeWithin(session, id, due);
     return { undo_token: operation.undo_token, data: { reminder } };
   },
 });
-
-/** Throws `not_found`. */
-async function reminderOf(db: Kysely<DB>, id: number): Promise<ReminderRow> {
-  const found = await findReminder(db, id);
-  if (!found) throw missingReminder();
-  return found;
-}
 
 /** So many days before the next time that something is due and unpaid. Throws `not_found` when it is not known to be. */
 async function dayBefore(deps: ToolDeps, { of, days }: { of: string; days: number }): Promise<string> {
