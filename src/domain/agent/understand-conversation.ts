@@ -194,7 +194,7 @@ export const understand = (question: Question): Understood => understandAll(ques
 
 /** What is asked with or without what is said around it: a greeting and words that ask for nothing are a greeting. */
 function understandIn(question: Question, before: Before, language: Language): [Found, ...Found[]] {
-  const { kept, asking } = splitSentences(withoutCourtesy(question.text), question.names, question, before === null);
+  const { kept, asking, alone: own } = splitSentences(withoutCourtesy(question.text), question.names, question, before === null);
   const read = (text: string) =>
     questionsOf({ ...question, text }, before, language).map((found) => onSameDay(found, before, text)) as [
       Found,
@@ -208,6 +208,9 @@ function understandIn(question: Question, before: Before, language: Language): [
   const isNothing =
     (first.kind === 'refusal' && first.what === 'unknown') ||
     (first.kind === 'answer' && first.plan.kind === 'tell' && first.plan.what === 'outside');
+  const isRead = (found: Found | undefined) => found?.kind === 'answer' && found.plan.kind === 'read';
+  const all = own === undefined || !(isNothing || /^ask/.test(first.kind)) ? [] : read(own);
+  if (isRead(all[0])) return all as [Found, ...Found[]];
   if (kept === question.text || !(isNothing || first.kind === 'ask')) return asked;
   const whole = understandOne(question, before, language);
   // After a greeting something is asked; after thanks hardly.

@@ -21,6 +21,8 @@ const ASKS = /[?¿]/;
 const ASKING = /^(?:cuant[oa]s?|cual(?:es)?|cuando|donde|how|what|whats|which|when|whens|where|who)$/;
 /** Points at what another sentence may have named. */
 const BACK = /^(?:ahi|alli|alla|ese|esa|eso|esos|esas|there|that|it|those|them|they|ellos|ellas)$/;
+/** People, places and things that only what is told can have named; `it` and `that` may be of the sentence itself. */
+const SEVERAL = /^(?:they|them|those|ellos|ellas|esos|esas|ahi|alli|alla|there)$/;
 
 type Sentence = { text: string; said: Said };
 type Split = {
@@ -28,7 +30,20 @@ type Split = {
   kept: string;
   /** Without those that name something known too, where what is left names its own, or continues a question; if that is less. */
   asking?: string;
+  /** The one sentence with a question mark, where all others tell something of the person and nothing that it is of. */
+  alone?: string;
 };
+
+/** Of the person, and of those around: `siento que gasté menos`, `my wife says so`. */
+const OF_PERSON =
+  /^(?:yo|me|mi|mis|nos|nuestr[oa]s?|estoy|estamos|estaba|ando|andamos|siento|creo|voy|vamos|tengo|tuve|quiero|queria|necesito|perdon[ae]?|disculpe|gracias|i|im|ive|id|ill|we|were|weve|my|our|us|thanks|sorry|apologies)$/;
+/** Begins what narrows a question, goes on with it, or orders something of it: `not rent`, `solo viajes`, `deme el total`. */
+const NARROWS =
+  /^(?:no|not|nor|ni|sin|without|sol[oa]|solamente|only|just|pero|but|menos|except\w*|excluding|salvo|like|como|y|and|o|or|also|tambien|plus|de|of|en|in|at|on|from|desde|since|por|for|para|con|with|d[aeé]\w*me|dig[ao]\w*|d[ií]game|give|tell|look|show|mu[eé]str\w*|compar\w*|s[uú]m\w*|add|rest\w*|quit\w*|saqu\w*|subtract|take|leave|include|inclu\w*|exclu\w*|cont\w*|count\w*|vea|mire|fij\w*|want|need)$/;
+
+/** What is left out says something, whatever it names. */
+const LEAVES_OUT =
+  /^(?:(?:pero |but )?(?:no|not) (?:el|la|los|las|the|contando|counting|including)|sin|without|solo|solamente|only|except|salvo|excluding) /;
 
 /** A text without the sentences around what it asks. Where no other says anything it is all kept. */
 export function splitSentences(text: string, names: NameIndex, calendar: Calendar, isFirst: boolean): Split {
@@ -40,12 +55,39 @@ export function splitSentences(text: string, names: NameIndex, calendar: Calenda
   // After the question comes what else it is of: `cuánto gasto en pan? Espiga y Musmanni`.
   const asks = kept.findIndex(isAsking);
   const asking = [...without(kept.slice(0, asks + 1), NAMES_AT_MOST, { today, isFirst }), ...kept.slice(asks + 1)];
+  const alone = askedAlone(all, today);
   const isOfItsOwn = asking.some(({ said }) => said.isLed || said.ranges.some((range) => says(range, SUBJECT)));
   return {
     kept: kept.length === all.length ? text : joined(kept),
     ...(isOfItsOwn && asking.length < kept.length ? { asking: joined(asking) } : {}),
+    ...(alone === undefined ? {} : { alone }),
   };
 }
+
+/**
+ * What is told may say why it is asked; it says nothing of what is asked where it has no amount, no name that the question
+ * has not, no time that the question may want, and the question points back at nothing.
+ */
+function askedAlone(all: readonly Sentence[], today: string): string | undefined {
+  const [asked, ...others] = all.filter(({ text }) => ASKS.test(text));
+  if (asked === undefined || others.length > 0 || asked.said.words.some((word) => SEVERAL.test(word))) return undefined;
+  const isBack = asked.said.words.some((word) => BACK.test(word));
+  const own = new Set(
+    asked.said.ranges.flatMap(({ readings }) => readings.map(({ slot, value }) => `${slot} ${value}`)),
+  );
+  const isKnown = ({ readings }: Range) =>
+    !readings.some(({ slot }) => SUBJECT.test(slot)) || readings.some(({ slot, value }) => own.has(`${slot} ${value}`));
+  const isTold = ({ said }: Sentence) =>
+    said.words.some((word) => OF_PERSON.test(word)) &&
+    !NARROWS.test(said.words[0] ?? '') &&
+    said.amounts.length === 0 &&
+    said.ranges.every((range) => isKnown(range) && !(isBack && (isNamed(range) || says(range, SUBJECT)))) &&
+    (asked.said.periods.length > 0 || said.periods.every((period) => isNow(period, today)));
+  return all.every((each) => each === asked || isTold(each)) ? asked.text : undefined;
+}
+
+const isNow = ({ relative, args: { start_date = '9', end_date = start_date } }: SpokenPeriod, today: string): boolean =>
+  relative === 'current' || (start_date <= today && today <= end_date);
 
 const joined = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ');
 const says = ({ readings }: Range, slots: RegExp): boolean => readings.some(({ slot }) => slots.test(slot));
@@ -56,12 +98,11 @@ function without(
   slots: RegExp,
   { today, isFirst }: { today: string; isFirst: boolean },
 ): readonly Sentence[] {
-  const isNow = ({ relative, args: { start_date = '9', end_date = start_date } }: SpokenPeriod) =>
-    relative === 'current' || (start_date <= today && today <= end_date);
   const isIdle = ({ text, said }: Sentence): boolean =>
     !isAsking({ text, said }) &&
+    !LEAVES_OUT.test(said.words.join(' ')) &&
     said.words.length >= WORDS_MIN &&
-    said.periods.every(isNow) &&
+    said.periods.every((period) => isNow(period, today)) &&
     said.ranges.every(
       ({ readings }) =>
         readings.some(({ slot }) => slot === 'filler') ||
