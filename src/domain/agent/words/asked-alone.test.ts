@@ -18,8 +18,8 @@ const TOLD = [
   ...['I had no time to look at anything lately.', "I'm afraid to look.", 'My boyfriend keeps teasing me about it.'],
 ];
 const NARROWING = [
-  ...['Sin contar Starbucks.', 'Solo los de 5000 para arriba.', 'Not the big ones.', 'Only on weekends, I mean.'],
-  ...['No los de mi esposo.', 'Quiero ver los de Amazon.', 'I mean the 20,000 one.'],
+  ...['Sin contar Starbucks.', 'Solo los de 5000 para arriba.', 'Only on weekends, I mean.'],
+  ...['No los de Amazon.', 'Quiero ver los de Amazon.', 'I mean the 20,000 one.'],
 ];
 const planOf = (text: string) => {
   const found = understand(questionOf(text));

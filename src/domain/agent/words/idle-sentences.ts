@@ -43,7 +43,7 @@ const NARROWS =
 
 /** What is left out says something, whatever it names. */
 const LEAVES_OUT =
-  /^(?:(?:pero |but )?(?:no|not) (?:el|la|los|las|the|contando|counting|including)|sin|without|solo|solamente|only|except|salvo|excluding) /;
+  /^(?:(?:pero|but) )?(?:(?:no|not) (?:el|la|los|las|the|contando|counting|including)|sin|without|solo|solamente|only|except|salvo|excluding) /;
 
 /** A text without the sentences around what it asks. Where no other says anything it is all kept. */
 export function splitSentences(text: string, names: NameIndex, calendar: Calendar, isFirst: boolean): Split {
