@@ -19,7 +19,7 @@ const TOLD = [
 ];
 const NARROWING = [
   ...['Sin contar Starbucks.', 'Solo los de 5000 para arriba.', 'Only on weekends, I mean.'],
-  ...['No los de Amazon.', 'Quiero ver los de Amazon.', 'I mean the 20,000 one.'],
+  ...['I mean the 20,000 one.'],
 ];
 const planOf = (text: string) => {
   const found = understand(questionOf(text));
