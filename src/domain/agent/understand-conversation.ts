@@ -194,16 +194,23 @@ export const understand = (question: Question): Understood => understandAll(ques
 
 /** What is asked with or without what is said around it: a greeting and words that ask for nothing are a greeting. */
 function understandIn(question: Question, before: Before, language: Language): [Found, ...Found[]] {
-  const { kept, asking, alone: own } = splitSentences(withoutCourtesy(question.text), question.names, question, before === null);
+  const split = splitSentences(withoutCourtesy(question.text), question.names, question, before === null);
+  const { kept, asking, alone: own, whole: all_of_it } = split;
   const read = (text: string) =>
     questionsOf({ ...question, text }, before, language).map((found) => onSameDay(found, before, text)) as [
       Found,
       ...Found[],
     ];
+  // `Not the ones of my husband`, of which nothing is known: all of them would be another answer.
+  const withLeftOut = (found: [Found, ...Found[]]): [Found, ...Found[]] => {
+    const [{ kind, asked: of }] = found as [Found & { kind: 'answer' }];
+    const isSame = kind === 'answer' && all_of_it !== undefined && samePlan(found[0], read(all_of_it)[0]);
+    return isSame ? [{ kind: 'refusal', what: 'unknown', asked: of, language }] : found;
+  };
   // What names its own subject is asked by itself.
   const alone = asking === undefined ? null : read(asking);
-  if (alone?.[0].kind === 'answer') return alone;
-  const asked = read(kept);
+  if (alone?.[0].kind === 'answer') return withLeftOut(alone);
+  const asked = withLeftOut(read(kept));
   const [first] = asked;
   const isNothing =
     (first.kind === 'refusal' && first.what === 'unknown') ||
@@ -216,6 +223,9 @@ function understandIn(question: Question, before: Before, language: Language): [
   // After a greeting something is asked; after thanks hardly.
   return whole.kind === 'social' && (isNothing || whole.what !== 'greet') ? [whole] : asked;
 }
+
+const samePlan = (a: Found, b: Found): boolean =>
+  a.kind === 'answer' && b.kind === 'answer' && JSON.stringify(a.plan) === JSON.stringify(b.plan);
 
 /** `And another 3k at PetSmart, same day`: that of the row before. */
 function onSameDay(found: Found, before: Before, text: string): Found {

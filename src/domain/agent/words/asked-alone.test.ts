@@ -18,6 +18,7 @@ const TOLD = [
   ...['I had no time to look at anything lately.', "I'm afraid to look.", 'My boyfriend keeps teasing me about it.'],
 ];
 const NARROWING = [
+  ...['Not the big ones.', 'No los de mi esposo.'],
   ...['Sin contar Starbucks.', 'Solo los de 5000 para arriba.', 'Only on weekends, I mean.'],
   ...['I mean the 20,000 one.'],
 ];

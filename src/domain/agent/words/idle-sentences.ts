@@ -32,6 +32,8 @@ type Split = {
   asking?: string;
   /** The one sentence with a question mark, where all others tell something of the person and nothing that it is of. */
   alone?: string;
+  /** Without the sentences after the question that leave something out of it: `not the ones of my husband`. */
+  whole?: string;
 };
 
 /** Of the person, and of those around: `siento que gasté menos`, `my wife says so`. */
@@ -56,11 +58,17 @@ export function splitSentences(text: string, names: NameIndex, calendar: Calenda
   const asks = kept.findIndex(isAsking);
   const asking = [...without(kept.slice(0, asks + 1), NAMES_AT_MOST, { today, isFirst }), ...kept.slice(asks + 1)];
   const alone = askedAlone(all, today);
+  const at = all.findIndex(isAsking);
+  const own = valuesOf(all[at]);
+  // `How much for water? Only the water`: that is what is asked.
+  const isOfIt = ({ said }: Sentence) => [...valuesOf({ said })].some((value) => own.has(value));
+  const whole = all.filter((each, place) => place <= at || !LEAVES_OUT.test(each.said.words.join(' ')) || isOfIt(each));
   const isOfItsOwn = asking.some(({ said }) => said.isLed || said.ranges.some((range) => says(range, SUBJECT)));
   return {
     kept: kept.length === all.length ? text : joined(kept),
     ...(isOfItsOwn && asking.length < kept.length ? { asking: joined(asking) } : {}),
     ...(alone === undefined ? {} : { alone }),
+    ...(at === -1 || whole.length === all.length ? {} : { whole: joined(whole) }),
   };
 }
 
@@ -85,6 +93,9 @@ function askedAlone(all: readonly Sentence[], today: string): string | undefined
     (asked.said.periods.length > 0 || said.periods.every((period) => isNow(period, today)));
   return all.every((each) => each === asked || isTold(each)) ? asked.text : undefined;
 }
+
+const valuesOf = (sentence: Pick<Sentence, 'said'> | undefined): ReadonlySet<string> =>
+  new Set(sentence?.said.ranges.flatMap(({ readings }) => readings.map(({ slot, value }) => `${slot} ${value}`)));
 
 const isNow = ({ relative, args: { start_date = '9', end_date = start_date } }: SpokenPeriod, today: string): boolean =>
   relative === 'current' || (start_date <= today && today <= end_date);
