@@ -2,6 +2,7 @@
 import { likewiseBudget } from './follow-ups/budget-likewise.ts';
 import type { Question } from './plans/intents.ts';
 import { withMoreRows } from './proposals/more-rows.ts';
+import { balanceOfTold } from './told/balance-of-told.ts';
 import { orderOfList } from './told/order-of-list.ts';
 import { toldOfRow } from './told/told-of-row.ts';
 import type { Before } from './understand/clauses-meant.ts';
@@ -29,7 +30,7 @@ export function orderInTalk(
 ): Found {
   if (found.kind === 'answer' && goesNowhere(found, said, before))
     return { kind: 'refusal', what: 'unknown', asked: found.asked, language: found.language };
-  const told = toldOfRow(found, said, before, question, understand);
+  const told = toldOfRow(balanceOfTold(found, said, before, question, understand), said, before, question, understand);
   const listed = withMoreRows(orderOfList(told, said, before, question), said, before, question);
   return wholeOrder(likewiseBudget(listed, said, before, question, understand), said, before, question, understand);
 }
