@@ -177,6 +177,10 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
   const isWorth =
     ranges.length === 2 && has('convert') && ranges.some((range) => isOf(range, /^amount$/) && isForeign(range));
   if (isWorth) return [{ kind: 'convert', chance: 1 }];
+  // `And by the same date in October`: as many days of it.
+  const ofPoint = /^(?:same_point|period|how_much|spend|spending|filler)$/;
+  if (has('same_point') && has('period') && ranges.every((range) => isOf(range, ofPoint)))
+    return [{ kind: 'compare', chance: 1 }];
   if (!isKnown || outside === undefined) return kinds;
   const left = kinds.filter((each) => each !== outside);
   if (has('item') && !has('spend|period'))

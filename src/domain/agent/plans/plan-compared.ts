@@ -84,13 +84,11 @@ export function planSamePoint(asked: Asked): Plan | null {
   if (namesTwo(asked)) return planCompared(asked);
   const prices = planPrices(asked);
   if (prices !== null) return prices;
-  const { today } = asked.question;
-  const [month, before] = [today.slice(0, 7), addMonths(today.slice(0, 7), -1)];
   const [one, two] = asked.periods;
-  if (one?.args.cycle !== month || two?.args.cycle !== before) return planRise(asked);
-  const days = { start_date: `${month}-01`, end_date: today };
-  const compare_to = { start_date: `${before}-01`, end_date: dayInMonth(before, Number(today.slice(8))) };
-  return query(asked, subjectOf(asked), { measure: 'compare', ...days, compare_to }, 'compare');
+  const isOfThis = two === undefined || one?.args.cycle === asked.question.today.slice(0, 7);
+  const to_date = isOfThis ? sameDateOf(two ?? one, asked) : null;
+  if (to_date === null) return planRise(asked);
+  return query(asked, subjectOf(asked), { measure: 'compare', ...to_date }, 'compare');
 }
 
 const startOf = ({ args }: { args: { cycle?: string; start_date?: string } }) => args.cycle ?? args.start_date ?? '';
@@ -190,6 +188,8 @@ export function planCompared(asked: Asked): Plan | null {
     const compare_to = shifted(one, asked).args;
     return query(asked, subject, { measure: 'compare', ...one.args, compare_to }, 'compare');
   }
+  const to_date = sameDateOf(one, asked);
+  if (to_date !== null) return query(asked, subject, { measure: 'compare', ...to_date }, 'compare');
   if (one.args.cycle === currentCycle(asked)) return asked.has('same_point|degree') ? planRise(asked) : null;
   if (one.relative === 'previous') {
     if (subject.isEmpty) return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
@@ -209,6 +209,15 @@ export function planCompared(asked: Asked): Plan | null {
   }
   if (isOpen && !subject.isEmpty) return planTrend(asked);
   return query(asked, subject, { measure: 'compare', ...groupOf(asked, subject), ...upToNow(one, asked) }, 'compare');
+}
+
+/** `By the same date in October`: this month until today beside as many days of that one; null where no month is named. */
+function sameDateOf(period: SpokenPeriod | undefined, { has, question: { today } }: Asked) {
+  const month = today.slice(0, 7);
+  const cycle = period?.args.cycle;
+  if (cycle === undefined || period?.relative !== undefined || cycle >= month || !has('same_point')) return null;
+  const compare_to = { start_date: `${cycle}-01`, end_date: dayInMonth(cycle, Number(today.slice(8))) };
+  return { start_date: `${month}-01`, end_date: today, compare_to };
 }
 
 /** What has come of the current cycle, or year, beside as many days of another. */
