@@ -188,8 +188,7 @@ export function formatTold(
 /** A tool's error, in one sentence. */
 export function formatProblem(refusal: WireReason, language: Language): string {
   const reason = formatReason(refusal, language);
-  if (language === 'es') return `${reason ?? 'Eso no se pudo consultar'}.`;
-  return `That could not be looked up${reason === null ? '' : `: ${reason}`}.`;
+  return `${reason ?? inLanguage(language, 'Eso no se pudo consultar', 'That could not be looked up')}.`;
 }
 
 /** Nothing was found to change. */

@@ -13,7 +13,24 @@ type Asked = Extract<
   | `budget_${string}`
   | `cuota${string}`
   | `pattern_${string}`
+  | `plan_${'of_split' | 'paid'}`
+  | `paid_${'already' | 'by_other'}`
+  | `split_${'amount' | 'in_plan' | 'own_money'}`
+  | `no_${'account' | 'account_id' | 'account_named' | 'item' | 'plan' | 'rate_of_row' | 'reminder' | 'rule'}`
+  | `not_${'a_payment' | 'a_purchase' | 'a_tag' | 'due_in_cycle' | 'due_soon' | 'own_money'}`
+  | `allowance_${string}`
+  | `und${'o_over' | 'one_already'}`
   | 'rates_begin'
+  | 'cannot_pay'
+  | 'deleted_meanwhile'
+  | 'in_future'
+  | 'in_plan_already'
+  | 'lone_cuota'
+  | 'newer_in_the_way'
+  | 'owner_gone'
+  | 'same_account'
+  | 'too_many_decimals'
+  | 'unfit_balance'
   | 'unfit_amount'
   | 'in_past'
   | 'day_is_past'
@@ -60,6 +77,42 @@ const SPANISH: WordsOf<Pick<typeof PROBLEM_SENTENCES, Asked>> = {
     `El monto tiene que ser mayor que cero, de 15 cifras como máximo y con los decimales que lleva ${currency}.`,
   day_is_past: 'Ese día ya pasó: diga hoy o un día que viene.',
   in_past: 'Esa compra queda en el pasado: diga hoy o un día que viene.',
+  allowance_is_expense: 'Solo un gasto puede tener un tope.',
+  allowance_needs_category: 'Un tope necesita la categoría de la que se gasta.',
+  cannot_pay: ({ name }) => `Ese movimiento no puede pagar “${name}”: no es de esa clase.`,
+  deleted_meanwhile: 'Se borró en este mismo momento: pídalo de nuevo.',
+  in_future: 'No puede ser un día que todavía no llega.',
+  in_plan_already: 'Esa compra ya está en cuotas: cancele el plan para cambiarlas.',
+  lone_cuota: 'Una cuota no se borra sola: va con su compra.',
+  newer_in_the_way: 'Algo más nuevo tiene el nombre o el mes de lo que volvería: cambie eso primero.',
+  no_account: 'Esa cuenta ya no existe.',
+  no_account_id: 'Esa cuenta ya no existe.',
+  no_account_named: ({ name }) => `No hay una cuenta “${name}”.`,
+  no_item: 'Eso no está en el presupuesto.',
+  no_plan: 'Eso no es una compra en cuotas.',
+  no_rate_of_row: 'No hay tipo de cambio para ese movimiento.',
+  no_reminder: 'Ese recordatorio ya no existe.',
+  no_rule: 'Esa regla ya no existe.',
+  not_a_payment: ({ name }) => `“${name}” es un tope: ningún movimiento lo paga.`,
+  not_a_purchase: 'Solo una compra se paga en cuotas.',
+  not_a_tag: 'Una etiqueta tiene letras, números, - y _, 40 como máximo.',
+  not_due_in_cycle: ({ name, cycle }) => `“${name}” no toca en ${monthText(cycle, 'es')}.`,
+  not_due_soon: ({ name }) => `No sé de nada que venza pronto y se llame “${name}”.`,
+  not_own_money: 'Solo un traspaso o un pago de tarjeta va a otra cuenta.',
+  owner_gone: 'Eso era parte de algo que se borró: recupere eso primero.',
+  paid_already: ({ name, day }) => `“${name}” del ${dayText(day, 'es')} ya está pagado.`,
+  paid_by_other: ({ name }) => `“${name}” ya lo paga otro movimiento.`,
+  plan_of_split: 'Está dividida: una sus partes antes de ponerla en cuotas.',
+  plan_paid: 'Ya se cobraron todas las cuotas.',
+  same_account: 'Es la misma cuenta de la que sale la plata.',
+  split_amount: 'Está dividido: sus partes tienen que sumar el monto nuevo.',
+  split_in_plan: 'Está en cuotas, que tienen una sola categoría: cancele el plan para dividirla.',
+  split_own_money: 'Es plata entre cuentas propias: no se divide en categorías.',
+  too_many_decimals: ({ currency }) => `Ese monto tiene más decimales de los que lleva ${currency}.`,
+  undo_over: 'Ya no hay nada que deshacer: un cambio se puede deshacer por 30 días.',
+  undone_already: 'Eso ya se deshizo.',
+  unfit_balance: ({ currency }) =>
+    `El saldo es un número de 15 cifras como máximo, con los decimales que lleva ${currency}.`,
   in_plan: 'Es parte de un plan de Tasa Cero: cancele el plan para cambiarlo.',
   split_category: 'Está dividido: se cambian las categorías de sus partes.',
   split_category_of: 'Uno de ellos está dividido: se cambian las categorías de sus partes.',
