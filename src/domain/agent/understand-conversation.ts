@@ -14,6 +14,7 @@ import { timeInside, withOwnTime } from './own-time.ts';
 import { ADDING, type Plan, type Question } from './plans/intents.ts';
 import { timesApart } from './plans/times-apart.ts';
 import { isOrder } from './plans/told-not-ordered.ts';
+import { forbidsChange } from './proposals/correct-settled.ts';
 import { afterWaiting, lastChange } from './proposals/waiting-proposal.ts';
 import { questionsOf } from './questions-of-text.ts';
 import { askedOfCard } from './told/asked-of-card.ts';
@@ -86,6 +87,10 @@ function understandNext(written: Question, earlier: Earlier, language: Language)
 function readNext(written: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
   const asked = timeInside(written);
   const { before, isAnswered } = earlier;
+  if (forbidsChange(written)) {
+    const whole = { ...slotsIn(written), question: written, language };
+    return [{ kind: 'refusal', what: 'unknown', asked: whole, language }];
+  }
   const standing = standingOrder(asked.text, slotsIn(asked), isAnswered ? (before?.plan ?? null) : null, language);
   const due = isAnswered && before?.plan.kind === 'read' ? before.plan : null;
   const reminded = remindedOf(standing, due, language);

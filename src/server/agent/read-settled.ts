@@ -8,6 +8,8 @@ import { findUndoable, rowsOfOperation } from '../undo/find-undoable.ts';
 /** Ids in one proposal. */
 const ROWS_MAX = 500;
 
+/** What proposals name what they are about by. */
+type Args = { transaction_id?: number; transaction_ids?: number[]; item?: unknown; reminder?: number; token?: string };
 type Outcome = { applied?: unknown; reason?: unknown; undo_token?: unknown; data?: Made | null };
 type Made = {
   transaction?: { id?: unknown };
@@ -21,14 +23,40 @@ export async function readSettled(
   deps: Pick<Deps, 'db' | 'now'>,
   messages: readonly ChatMessage[],
 ): Promise<Settled | null> {
-  const call = messages
+  const proposals = messages
     .flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : []))
-    .findLast(({ function: { name } }) => isProposal(name));
-  const result = messages.find((message) => message.role === 'tool' && message.toolCallId === call?.id);
-  if (call === undefined || result?.role !== 'tool') return null;
-  const tool = call.function.name as ProposalTool;
-  const outcome = outcomeIn(plainText(result.content));
-  if (outcome.reason === 'declined' || outcome.reason === 'expired') return { tool, applied: null };
+    .filter(({ function: { name } }) => isProposal(name))
+    .map(({ id, function: { name, arguments: args } }) => ({
+      ...{ tool: name as ProposalTool, args: readObject(args) as Args },
+      outcome: outcomeOf(id, messages),
+    }));
+  const last = proposals.at(-1);
+  if (last === undefined) return null;
+  const isDeclined = last.outcome.reason === 'declined' || last.outcome.reason === 'expired';
+  if (!isDeclined) return appliedOf(deps, last);
+  // What would have changed what was made before leaves that as it is.
+  const earlier = proposals.findLast(({ outcome }) => outcome.applied === true);
+  const found = earlier === undefined ? null : await appliedOf(deps, earlier);
+  return found !== null && isOf(last.args, found.applied)
+    ? { ...found, isDeclined: true }
+    : { tool: last.tool, applied: null };
+}
+
+/** Whether a proposal is about what another one made or changed, and nothing else. */
+function isOf(
+  { transaction_id, transaction_ids = [], item, reminder, token }: Args,
+  made: Settled['applied'],
+): boolean {
+  const ids = transaction_id === undefined ? transaction_ids : [transaction_id];
+  if (ids.length > 0) return ids.every((id) => made?.rows.includes(id) === true);
+  const [of] = [item, reminder].filter((id) => id !== undefined);
+  return of !== undefined ? of === made?.item : token !== undefined && token === made?.token;
+}
+
+async function appliedOf(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { tool, outcome }: { tool: ProposalTool; outcome: Outcome },
+): Promise<Settled | null> {
   if (outcome.applied !== true || typeof outcome.undo_token !== 'string') return null;
   const found = await findUndoable(deps, { undo_token: outcome.undo_token });
   if (found === undefined) return null;
@@ -49,11 +77,17 @@ export async function readSettled(
   };
 }
 
+/** The result of a call; nothing in one that waits, or that was refused. */
+function outcomeOf(callId: string, messages: readonly ChatMessage[]): Outcome {
+  const result = messages.find((message) => message.role === 'tool' && message.toolCallId === callId);
+  return result?.role === 'tool' ? readObject(plainText(result.content)) : {};
+}
+
 const isProposal = (name: string): boolean => PROPOSAL_TOOLS.some((tool) => tool === name);
 
-function outcomeIn(text: string): Outcome {
+function readObject(text: string): object {
   try {
-    return (JSON.parse(text) ?? {}) as Outcome;
+    return (JSON.parse(text) ?? {}) as object;
   } catch {
     return {};
   }

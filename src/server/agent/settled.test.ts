@@ -101,3 +101,61 @@ test('a reminder of another day stays one', async () => {
   expect(await says('again', 'mejor borralo')).toBe('undo');
   expect(await reminders()).toHaveLength(1);
 });
+
+test('a change of a noted row that was declined leaves it to be corrected, and notes no other', async () => {
+  const before = await rowsOf('2026-04-01');
+  const mine = async () =>
+    (await rowsOf('2026-04-01')).filter((row) => !before.some((each) => JSON.stringify(each) === JSON.stringify(row)));
+  await says('kept', 'anotá 7000 en Bazar Nube');
+  await says('kept', 'no, 8 mil', false);
+  await says('kept', 'fue ayer');
+  expect(await mine()).toEqual([expect.objectContaining({ merchant: 'Bazar Nube', amount: 7000, date: '2026-04-09' })]);
+  await says('kept', 'borralo', false);
+  await says('kept', 'no, eran 8500');
+  expect(await mine()).toEqual([expect.objectContaining({ merchant: 'Bazar Nube', amount: 8500, date: '2026-04-09' })]);
+  await says('kept', 'borralo');
+  expect(await mine()).toEqual([]);
+});
+
+test('what says other rows, no change, or one to come changes nothing', async () => {
+  await says('first', 'anotá 4000 en Kiosco Lunar');
+  await says('first', 'anotá 5400 en Mundo Solar');
+  const rows = await rowsOf('2026-04-01');
+  for (const words of [
+    ...['no, la de Kiosco Lunar eran 5 mil', 'the other one was 5k', 'both were yesterday', 'ambas en Ropa'],
+    ...['no lo pongás en Ropa', "don't make it 18k", 'no quiero borrarlo', "don't undo it", 'no lo deshagás'],
+    ...['eran 5', 'fueron 12', 'eran las 3 de la tarde', 'el próximo sábado', 'el 5 de diciembre'],
+    ...['no, para Ana', 'no, con Ana', '100 más', 'sí', 'gracias', 'dejalo así'],
+  ])
+    expect([words, await says('first', words, null)]).toEqual([words, null]);
+  expect(await rowsOf('2026-04-01')).toEqual(rows);
+});
+
+test.each([
+  ['18 mil', { amount: 18_000 }],
+  ['18k', { amount: 18_000 }],
+  ['en Ropa', { category: 'Ropa y personal' }],
+  ['es de Ropa', { category: 'Ropa y personal' }],
+  ['at Walmart', { merchant: 'Walmart' }],
+  ['it was at Starbucks', { merchant: 'Starbucks' }],
+])('“%s” after a note is of its row, and of no second one', async (words, changed) => {
+  const { length } = await rowsOf('2026-04-01');
+  const thread = crypto.randomUUID();
+  await says(thread, 'anotá 9300 en Bazar Nube');
+  await says(thread, words);
+  const rows = await rowsOf('2026-04-01');
+  expect([
+    rows.length,
+    rows.filter((row) => Object.entries(changed).every(([name, value]) => row[name] === value)).length,
+  ]).toEqual([length + 1, 1]);
+  await says(thread, 'borralo');
+});
+
+test('after an undo nothing more is undone', async () => {
+  const { length } = await rowsOf('2026-04-01');
+  await says('twice', 'anotá 3100 en Dulces Ana');
+  await says('twice', 'anotá 3200 en Dulces Ana');
+  await says('twice', 'mejor no');
+  expect(await says('twice', 'fue ayer', null)).toBeNull();
+  expect(await rowsOf('2026-04-01')).toHaveLength(length + 1);
+});

@@ -1,6 +1,9 @@
 import type { ProposalTool } from '../answers/tool-data.ts';
 
-/** A proposal that was answered; `applied` is what its change made or changed, null where it was declined or expired. */
+/**
+ * A proposal that was answered; `applied` is what its change made or changed, null where it was declined or expired. Where
+ * what was declined would have changed what an earlier one made, it is of that, and `isDeclined`.
+ */
 export type Settled = {
   tool: ProposalTool;
   applied: {
@@ -13,4 +16,5 @@ export type Settled = {
     /** The recurring item, or the reminder, that it made or changed. */
     item?: number;
   } | null;
+  isDeclined?: true;
 };

@@ -1,124 +1,103 @@
 /** A message about a proposal that was answered already: `no, eran 18 mil`, `mejor bórrelo`, `no, déjela en este`. */
-import type { ProposalTool } from '../answers/tool-data.ts';
-import type { Asked, Plan } from '../plans/intents.ts';
+import { tell } from '../orders/change-targets.ts';
+import type { Asked, Plan, Question } from '../plans/intents.ts';
 import type { Settled } from '../plans/settled-proposal.ts';
+import { isOrder } from '../plans/told-not-ordered.ts';
 import type { Before } from '../understand/clauses-meant.ts';
 import type { Found, Understand } from '../understand/understood.ts';
 import { foldWord } from '../words/question-words.ts';
 import { correctedOf, isPutSomewhere, takesBack, toolOf } from './correct-proposal.ts';
+import { change, LEADING, madeAnew, ofTheRow } from './settled-changes.ts';
 import { ANOTHER, MAKING_IT } from './waiting-proposal.ts';
 
-/** What is said before it, and asks for nothing: `no, mejor`, `ay no`, `actually`. */
-const LEADING =
-  /^(?:(?:no|nah|nope|ay|uy|oh|oops|ups|bueno|mejor|perdon|sorry|disculpe|wait|espere|pero|but|gracias|thanks|actually|digo)(?:[ ,]+|$))+/;
 /** What takes back a change that is made; `déjelo así` keeps it. */
 const UNDOING =
-  /^(?:mejor no|better not|mentira|(?:pensandolo bien|on second thought),? (?:mejor )?no(?:t)?|scratch that|never ?mind|forget (?:it|that)|cancel (?:it|that)|cancel[ae]l[oa]s?|olvid[ea]l[oa]|deje?l[oa]s? (?:como|donde) esta(?:ba)?n?|(?:put|leave) (?:it|that|them) (?:back )?(?:as|where) (?:it|they) (?:was|were))$/;
+  /^(?:mejor no|better not|mentira|(?:pensandolo bien|on second thought),? (?:mejor )?no(?:t)?|scratch that|never ?mind(?:,? put it back)?|forget (?:it|that)|cancel (?:it|that)|cancel[ae]l[oa]s?|olvid[ea]l[oa]|deje?l[oa]s? (?:como|donde) esta(?:ba)?n?|(?:put|leave) (?:it|that|them) (?:back )?(?:as|where) (?:it|they) (?:was|were))$/;
 const DELETING = /^(?:(?:borr|elimin|quit|sac)[ae]?(?:r|me)?l[oa]|(?:delete|remove|erase|drop) (?:it|that(?: one)?))$/;
 /** Of what was moved to the next cycle: `no, déjela en este mes`, `leave it in this one`. */
 const STAYING =
   /^(?:(?:que (?:se )?)?(?:dej|qued|manten|regres|devuelv|vuelv|pon|pas)[a-z]*|leave|keep|put|move)?(?: ?(?:it|that|them|back))*(?: ?(?:a|en|in|to))? ?(?:este|esta|su|this|its own)(?: (?:mes|ciclo|month|cycle|one))?$/;
+/** `It was 18k`, `son dólares`, `lo pagué en 6 cuotas`: of what is at hand. */
+const IS_SO =
+  /^(?:eran?|fueron|fue|es|son|was|were|it|its|that|thats|eso|(?:i|lo|la) (?:paid|pague|pagamos|compre|bought))(?: |$)/;
+/** What is not to be: `no lo ponga en ropa`, `don't make it 18k`, `no quiero borrarlo`, `no, no son 5200`. */
+const FORBIDDING =
+  /^(?:(?:no|ya no|perdon|sorry|please|mejor)[ ,]+)*?(?:(?:no|nunca) (?:l[oa]s?|le|les|me|se|te|quiero|quise|hay que|hace falta) |(?:i )?(?:don t|dont|do not|never(?! ?mind)|did not|didn t) |no,? no (?:es|son|era|eran|fue|fueron) )/;
+/** One of several, or all of them: which rows is not what was said last. */
+const POINTING =
+  /(?:^| )(?:(?:el|la|los|las) (?:de|del|primer[oa]?s?|segund[oa]s?|ultim[oa]s?|dos|tres|demas|otr[oa]s?)|the (?:other|others|first|second|third|last|rest)|both|ambos|ambas|tod[oa]s|all of them|es[oa]s|those)(?: |$)/;
+/** So much more or less than it is. */
+const RELATIVE = /(?:^| )(?:mas|menos|more|less|plus|extra)(?: |$)/;
+/** Whom it was with, or what for: no other place. */
+const WITH = /^(?:(?:no|perdon|mejor|sorry)[ ,]+)*(?:para|con|with|for) /;
 const MAKES = /^propose_(?:transaction|budget_item|rule|reminder)$/;
-const OF_ROWS = /^propose_(?:transaction|edit|category)$/;
+const REFUSED = 'refused';
 
 /** The change that a message asks for after a proposal was applied or declined; null where it is about anything else. */
 export function afterSettled(asked: Asked, before: Before, understand: Understand): Found | null {
   const plan = before === null ? null : planAnew(asked, before, understand);
   if (plan === null || before === null) return null;
+  const { language } = asked;
+  if (plan === 'nothing_open') return { kind: 'social', what: plan, language };
+  if (plan === REFUSED) return { kind: 'refusal', what: 'unknown', asked, language };
   const { intent, asked: of_before, kind } = before;
-  return { kind: 'answer', plan, intent, asked: of_before, language: asked.language, of: kind };
+  return { kind: 'answer', plan, intent, asked: of_before, language, of: kind };
 }
 
-function planAnew(asked: Asked, before: NonNullable<Before>, understand: Understand): Plan | null {
-  const { settled, text } = asked.question;
+const plainly = (text: string): string =>
+  foldWord(text)
+    .replace(/[’']/g, ' ')
+    .replace(/[.!\s]+$/, '');
+
+/** Whether a message after a settled proposal says what is not to be: an order without its negation would be another. */
+export const forbidsChange = ({ settled, text }: Question): boolean =>
+  settled !== undefined && !/[?¿]/.test(text) && FORBIDDING.test(plainly(text));
+
+type Anew = Plan | 'nothing_open' | typeof REFUSED | null;
+
+function planAnew(asked: Asked, before: NonNullable<Before>, understand: Understand): Anew {
+  const { settled, text, today } = asked.question;
   const isOther = /[?¿]/.test(text) || ANOTHER.test(`${foldWord(text)} `);
   if (settled === undefined || before.isChange !== true || isOther) return null;
-  const isCorrection = takesBack(asked) || MAKING_IT.test(asked.words.join(' ')) || isPutSomewhere(asked);
-  if (settled.applied === null) return isCorrection ? correctedOf(asked, before, understand) : null;
-  const { token, rows } = settled.applied;
-  const undo: Plan = { kind: 'propose', tool: 'undo', args: { token } };
-  const said = foldWord(text).replace(/[.!\s]+$/, '');
+  const said = plainly(text);
   const order = said.replace(LEADING, '');
-  if (UNDOING.test(said) || UNDOING.test(order)) return undo;
-  if (DELETING.test(order)) return deletedBy(settled, before.plan) ?? (MAKES.test(settled.tool) ? undo : null);
-  if (settled.tool === 'propose_defer' && STAYING.test(order) && isDeferring(before.plan))
-    return change('propose_defer', rows, { deferred: false });
-  const isBare = asked.amounts.length === 0 && !/^(?:y|and)$/.test(asked.words[0] ?? '');
-  const corrected = isCorrection || isBare ? correctedOf(asked, before, understand) : null;
-  const anew = corrected === null ? null : madeAnew(corrected, before.plan, settled);
-  // `Ayer`, `en dólares`; a bare amount, place or category may be of another row, or asked about.
-  return anew !== null && (isCorrection || isOfDayOrMoney(anew)) ? anew : ofTheRow(asked, settled, understand);
+  const { applied, tool } = settled;
+  if (UNDOING.test(said) || UNDOING.test(order)) {
+    if (settled.isDeclined === true || applied === null) return 'nothing_open';
+    return { kind: 'propose', tool: 'undo', args: { token: applied.token } };
+  }
+  if (DELETING.test(order)) return deletionOf(settled, before.plan);
+  const isCorrection =
+    takesBack(asked) || IS_SO.test(order) || MAKING_IT.test(asked.words.join(' ')) || isPutSomewhere(asked);
+  if (tool === 'propose_defer' && applied !== null && STAYING.test(order) && isDeferring(before.plan))
+    return change('propose_defer', applied.rows, { deferred: false });
+  const isNext = /^(?:y|and)$/.test(asked.words[0] ?? '');
+  const corrected = isCorrection || !isNext ? correctedOf(asked, before, understand) : null;
+  const isUnclear =
+    POINTING.test(order) ||
+    WITH.test(said) ||
+    asked.periods.some(({ relative }) => relative === 'next') ||
+    (asked.amounts.length > 0 && RELATIVE.test(order));
+  if (applied === null) return corrected === null ? null : isUnclear ? REFUSED : corrected;
+  // What was undone is not there, and nothing more is to be undone.
+  if (tool === 'undo') return corrected === null && !isCorrection ? null : REFUSED;
+  const isTold = asked.words.some(isOrder) || asked.has('spend|note|note_in|withdraw');
+  if (applied.rows.length <= 1 && POINTING.test(order) && !isTold) return tell('which_row');
+  if (isUnclear && applied.rows.length <= 1) return corrected === null ? null : REFUSED;
+  const anew = corrected === null || isUnclear ? null : madeAnew(corrected, before.plan, settled, today);
+  if (anew !== null && (isCorrection || anew.kind !== 'tell')) return anew;
+  const ofRow = ofTheRow(asked, settled, understand);
+  // Of what was made, and nothing that can be said of it: another one would be made.
+  return ofRow ?? (corrected === null || !MAKES.test(tool) ? null : REFUSED);
 }
 
-/** The row that was noted in this talk, and corrected since; one that was there already is not made by it. */
-function deletedBy({ tool, applied }: Settled, was: Plan): Plan | null {
-  const isNoted = tool === 'propose_transaction' ? applied?.isNew === true : toolOf(was) === 'propose_transaction';
-  return isNoted && applied?.rows.length === 1 ? change('propose_delete', applied.rows, {}) : null;
+/** `Bórrelo`: the row that was noted in this talk; what was made otherwise is undone, and what was there already stays. */
+function deletionOf(settled: Settled, was: Plan): Anew {
+  const { tool, applied } = settled;
+  if (applied === null) return 'nothing_open';
+  const isNoted = tool === 'propose_transaction' ? applied.isNew : toolOf(was) === 'propose_transaction';
+  if (isNoted && applied.rows.length === 1) return change('propose_delete', applied.rows, {});
+  return MAKES.test(tool) ? { kind: 'propose', tool: 'undo', args: { token: applied.token } } : null;
 }
 
 const isDeferring = (plan: Plan): boolean => 'args' in plan && plan.args['deferred'] === true;
-
-/** Another day or currency, or cuotas. */
-const isOfDayOrMoney = (plan: Plan): boolean =>
-  toolOf(plan) === 'propose_link' ||
-  (plan.kind === 'propose' &&
-    plan.tool === 'propose_edit' &&
-    Object.keys(plan.args['changes'] as object).every((name) => /^(?:date|currency)$/.test(name)));
-
-const change = (tool: ProposalTool, rows: readonly number[], args: Readonly<Record<string, unknown>>): Plan | null =>
-  rows.length === 0 ? null : { kind: 'propose', tool, args: { transaction_ids: rows, ...args } };
-
-/** What a correction says of the proposal, as a change of what that made. */
-function madeAnew(corrected: Plan, was: Plan, { tool, applied }: Settled): Plan | null {
-  if (corrected.kind === 'tell') return corrected;
-  if (applied === null || toolOf(corrected) !== toolOf(was)) return null;
-  const fields = differing(fieldsOf(was), fieldsOf(corrected));
-  const { cuotas, ...changes } = fields;
-  const names = Object.keys(changes);
-  const [id, ...others] = applied.rows;
-  if (OF_ROWS.test(tool) && cuotas !== undefined)
-    return names.length > 0 || id === undefined || others.length > 0
-      ? null
-      : { kind: 'propose', tool: 'propose_link', args: { transaction_id: id, plan: { cuotas } } };
-  if (names.length === 0) return null;
-  if (OF_ROWS.test(tool))
-    return names.every((name) => name === 'category')
-      ? change('propose_category', applied.rows, changes)
-      : change('propose_edit', applied.rows, { changes });
-  // A balance is stated again; what is planned, and a reminder, is changed.
-  if (tool === 'propose_balance') return corrected;
-  const { item } = applied;
-  if (item === undefined || !('args' in corrected)) return null;
-  if (tool === 'propose_reminder') return { kind: 'propose', tool, args: { reminder: item, ...corrected.args } };
-  return tool === 'propose_budget_item' ? { kind: 'propose', tool, args: { item, ...changes } } : null;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(plan: Plan): Fields {
-  if (plan.kind !== 'propose' && plan.kind !== 'propose_found') return {};
-  const { changes } = plan.args;
-  return typeof changes === 'object' && changes !== null ? { ...changes } : plan.args;
-}
-
-/** The fields that are another, with their new values; colones are not said. */
-const differing = (was: Fields, now: Fields): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(now).filter(([name, value]) => was[name] !== value)),
-  ...(was['currency'] !== undefined && now['currency'] === undefined ? { currency: 'CRC' } : {}),
-});
-
-/** An order about what is at hand, read as it would be on the page of the row: `cámbielo a 18 mil`, `déjela en este`. */
-function ofTheRow({ question, language }: Asked, { tool, applied }: Settled, understand: Understand): Plan | null {
-  const [id, ...others] = applied?.rows ?? [];
-  if (id === undefined || applied === null) return null;
-  const { settled: _, earlier: _earlier, ...alone } = question;
-  const text = question.text.slice(LEADING.exec(foldWord(question.text))?.[0].length ?? 0);
-  const found = understand({ ...alone, text, page: { path: '', transaction_id: id } }, null, language);
-  if (found.kind !== 'answer' || found.plan.kind !== 'propose') return null;
-  const { transaction_id, transaction_ids, ...args } = found.plan.args;
-  const isOfIt = transaction_id === id || (Array.isArray(transaction_ids) && transaction_ids[0] === id);
-  if (!isOfIt) return null;
-  if (others.length === 0 && transaction_id === id) return found.plan;
-  // Of several rows only what was done to all of them is done anew.
-  return others.length === 0 || found.plan.tool === tool ? change(found.plan.tool, applied.rows, args) : null;
-}
