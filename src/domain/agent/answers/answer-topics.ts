@@ -26,6 +26,7 @@ export type About =
   | 'uncategorized'
   | 'unusual'
   | 'rose'
+  | 'rose_since'
   | 'next'
   | 'net'
   | 'reach'

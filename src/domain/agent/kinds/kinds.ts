@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   top: { intents: 'price top', says: 'most spend=past', keeps: 'by how_many average smallest', drops: 'spend' },
   share: { intents: 'share used', says: 'share' },
   compare: {
-    intents: 'price versus compare point',
+    intents: 'price bill_rose versus compare point',
     says: 'compare degree',
     keeps: 'degree same_point last latest per by average',
   },
@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     keeps: 'per largest smallest most',
     drops: 'recurring',
   },
-  rose: { intents: 'dearer rose varied compare rise_of', says: 'rose', keeps: 'rose compare degree by most' },
+  rose: { intents: 'dearer bill_rose rose varied compare rise_of', says: 'rose', keeps: 'rose compare degree by most' },
   water: { intents: 'water', says: 'water', keeps: 'largest smallest degree most by average' },
   municipal: { intents: 'paid_muni municipal water', says: 'receipts', keeps: 'largest smallest last latest rose' },
   repeated: { intents: 'repeated' },

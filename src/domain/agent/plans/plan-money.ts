@@ -1,7 +1,9 @@
 /** Questions about money that is there, owed, planned or to come, and about documents. */
+
 import { ALL_TIME_STARTS } from '../answers/speech.ts';
 import { ownWords } from '../words/account-names.ts';
 import { planAfterPaying } from './after-paying.ts';
+import { planBillRose } from './bill-rose.ts';
 import { type Asked, declareIntents, NAMES, type Plan, readPlan } from './intents.ts';
 import { each, query } from './ledger-plans.ts';
 import { planBudget, planCycleEnd, planLowest, planPurchase, planReach, planSafe, planUsed } from './plan-ahead.ts';
@@ -71,6 +73,7 @@ recurring | recurring | into coin per period category item merchant all average 
 price | merchant|trade | merchant trade into coin convert per savings recurring rate how_much what spend spending total both no yes except this rose compare degree largest rows raise amount_word remaining show have period money budget item category by most | average when due upcoming note amount count last share | precio de lo que se repite / price of what comes again | 9 1
 dearer | merchant | merchant trade into coin convert per savings recurring rate how_much what spend spending total both no yes except this rose compare largest rows raise amount_word remaining show have period money budget item category by most | average when due upcoming note amount count last share | precio de lo que se repite / price of what comes again | 9 1
 item_price | item per|rate | item category per rate how_much what spend into coin total have | amount average due when upcoming | pago fijo / recurring item | 9 1
+bill_rose | item rose|compare|degree | rose compare degree before spend rows category due receipts muni raise noise what by when this period ${NAMED} ${TALK} | amount average | lo que subió / what rose | 3 2
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1
 item | item | per budget ${NAMED} ${TALK} | plan period last average amount why | pago fijo / recurring item | 9 1
 rate | coin|rate | coin rate into period what how_much convert have when latest merchant rows spend last | amount money | tipo de cambio / exchange rate | 1 1
@@ -128,6 +131,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     due_card: planDue,
     next: planNext,
     recurring: planRecurring,
+    bill_rose: planBillRose,
     rose: planRose,
     item: (asked) =>
       !namesBeside(asked) &&
