@@ -27,6 +27,7 @@ export type About =
   | 'unusual'
   | 'rose'
   | 'rose_since'
+  | 'dearest'
   | 'next'
   | 'net'
   | 'reach'

@@ -80,7 +80,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     drops: 'recurring',
   },
   rose: { intents: 'dearer bill_rose rose varied compare rise_of', says: 'rose', keeps: 'rose compare degree by most' },
-  water: { intents: 'water', says: 'water', keeps: 'largest smallest degree most by average' },
+  water: { intents: 'water', says: 'water', keeps: 'largest smallest degree most by average compare last latest rose' },
   municipal: { intents: 'paid_muni municipal water', says: 'receipts', keeps: 'largest smallest last latest rose' },
   repeated: { intents: 'repeated' },
   unusual: { intents: 'unusual' },

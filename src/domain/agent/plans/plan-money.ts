@@ -58,7 +58,7 @@ afford | afford|safe amount | amount count n_cuotas cash_price period name merch
 cycle_end | when|how_many|how_much|ends|left|remaining|until | when how_many how_much ends period name until this upcoming closing ${TALK} | amount note | cierre del ciclo / end of the cycle | 1 1
 covers | enough|afford card|item|due|receipts|muni | enough afford bank card medium item account merchant receipts muni this total all ${TALK} period | amount note except per | si alcanza / whether it is enough | 1 1
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
-water | water|m3 | upcoming when due why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this rest ${TALK} | afford note | agua / water | 1 2
+water | water|m3 | compare before rose upcoming when due why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this rest ${TALK} | afford note | agua / water | 1 2
 municipal | receipts|muni|charge|reading | why tanto degree rose compare except water muni receipts charge period rows reading category item merchant largest smallest by per this those there before ${TALK} | water afford note | recibos / receipts | 1 2
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by per average salary sync note period closing ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview coin rate period per ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
