@@ -2,6 +2,7 @@
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
 import { inTimeTold } from './follow-ups/count-in-time.ts';
+import { monthOfTold } from './follow-ups/month-of-told.ts';
 import { ofTheCuotas } from './follow-ups/of-the-cuotas.ts';
 import { keepingLeftOut } from './keeps-left-out.ts';
 import { isSubject } from './kinds/kept.ts';
@@ -36,6 +37,7 @@ import { byItsDay } from './words/day-of-event.ts';
 import { splitSentences } from './words/idle-sentences.ts';
 import { languageOf } from './words/language.ts';
 import { askedAnew } from './words/leaves-subject.ts';
+import { withoutOtherPart } from './words/other-part.ts';
 import { partsInFull } from './words/part-in-full.ts';
 import { foldWord } from './words/question-words.ts';
 import { saysOfRow } from './words/says-of-row.ts';
@@ -99,7 +101,9 @@ function readNext(written: Question, earlier: Earlier, language: Language): [Fou
   const said_now = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
   const in_unit = boundAsTold(said_now, slotsIn({ ...own_time, text: said_now }), before);
   const meant =
-    before?.isChange === true ? in_unit : partsInFull(byItsDay(inCalendar(in_unit)), before?.asked.question.text);
+    before?.isChange === true
+      ? in_unit
+      : partsInFull(byItsDay(inCalendar(withoutOtherPart(in_unit))), before?.asked.question.text);
   const question = {
     ...own_time,
     text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),
@@ -139,7 +143,7 @@ function readNext(written: Question, earlier: Earlier, language: Language): [Fou
     !isAnswered && first.kind === 'answer' && /^(?:y|and)$/.test(said.words[0] ?? '') && isBareBudget(first.plan, said);
   if (isOfRow || isOfNoOrder || isOfAsked || (isOfNone && !said.has('note|note_in|spend|paid|withdraw')))
     return [{ kind: 'refusal', what: 'unknown', asked: first.asked, language: first.language }];
-  const same = isAnswered ? ofSameRows(first, said, before) : null;
+  const same = isAnswered ? (monthOfTold(first, said, before) ?? ofSameRows(first, said, before)) : null;
   if (same !== null) return [same];
   if (before === null && isAnswered && !saysOfRow(said)) return all;
   const other = isAnswered ? theOther(said, before, question, understandOne) : null;

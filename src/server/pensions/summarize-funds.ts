@@ -1,7 +1,7 @@
 /** Each fund at a glance: what is in it, what moved it, how it did. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { monthNumber } from '../../domain/calendar.ts';
+import { lastDayOfMonth, monthNumber } from '../../domain/calendar.ts';
 import { divide, subtractAmounts, sumAmounts } from '../../domain/money.ts';
 import { breaksOf, FLOWS, type Performance, performanceOf } from '../../domain/pensions/fund-performance.ts';
 import { FUNDS } from '../../domain/pensions/statement.ts';
@@ -24,6 +24,21 @@ export async function summarizeFunds(
   });
   const balances = [...byFund.values()].flatMap(([last]) => last?.balance ?? []);
   return { funds, total_balance: sumAmounts(balances) };
+}
+
+/** What a fund earned in each of some calendar months, as far as its statements tell just that month. */
+export async function earnedByMonth(
+  db: Kysely<DB>,
+  fund: (typeof FUNDS)[number],
+  months: readonly string[],
+): Promise<{ month: string; rendimientos: string }[]> {
+  const all = await listSnapshots(db, { fund });
+  return months.flatMap((month) => {
+    const [first, end] = [`${month}-01`, lastDayOfMonth(month)];
+    const explained = performanceOf(all, { from: first, to: end });
+    const isWhole = explained?.from === first && explained.to === end;
+    return isWhole ? [{ month, rendimientos: explained.flows.rendimientos }] : [];
+  });
 }
 
 function summarize(

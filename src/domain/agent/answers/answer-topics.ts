@@ -26,6 +26,8 @@ export type About =
   | 'uncategorized'
   | 'unusual'
   | 'rose'
+  | 'rose_since'
+  | 'dearest'
   | 'next'
   | 'net'
   | 'reach'

@@ -3,12 +3,13 @@
  * `spent`, `category:12`, `transaction:345`, `balance:2026-12`.
  */
 import { addMonths, cycleRange } from '../../calendar.ts';
+import { compare } from '../../compare.ts';
 import { percentOf } from '../../ledger-query.ts';
 import { subtractAmounts, sumAmounts, toWire } from '../../money.ts';
 import type { AccountRow, MonthBudgetData, YearBudgetData } from './answer-rows.ts';
 import { type FigureContext, figure, leftOut, more, percentFigure } from './make-figure.ts';
 import { QUERY_MAKERS, shareOf } from './query-figures.ts';
-import { listedOf, meanOf, purchasesOf } from './row-sums.ts';
+import { earnedTogether, listedOf, meanOf, purchasesOf } from './row-sums.ts';
 import {
   budgetMonth,
   budgetYear,
@@ -163,12 +164,16 @@ const MAKERS: Makers = {
   ],
   pension_summary: ({ funds, total_balance }) => [
     ...figure('funds', total_balance, '/pensions'),
+    ...figure('earned', earnedTogether(funds), '/pensions'),
     ...funds.flatMap((fund) => [
       ...figure(`fund:${fund.fund}`, fund.balance, '/pensions'),
       ...(['rendimientos', 'contributions', 'opening', 'grown'] as const).flatMap((name) =>
         figure(`${name}:${fund.fund}`, fund[name], '/pensions'),
       ),
       ...figure(`monthly:${fund.fund}`, fund.rendimientos_monthly, '/pensions'),
+      ...(fund.months ?? []).flatMap(({ month, rendimientos }) =>
+        figure(`earned:${fund.fund}:${month}`, rendimientos, '/pensions'),
+      ),
     ]),
   ],
   savings_balances: ({ accounts, accruals, total_crc }) => [
@@ -198,6 +203,12 @@ const MAKERS: Makers = {
       const isWhole = total_cost !== null && costs.length === own.length && toWire(sumAmounts(costs)) === total_cost;
       const months = new Set(own.map(({ period }) => period)).size;
       return figure(`water_mean:${meter}`, isWhole && months > 0 ? shareOf(total_cost, months) : null, '/receipts');
+    }),
+    ...meters.flatMap(({ meter }) => {
+      const own = items.filter((month) => month.meter === meter).toSorted((a, b) => compare(b.period, a.period));
+      const [one, two] = own.map(({ cost }) => cost);
+      const by = one == null || two == null ? null : (more(one, two) ?? more(two, one));
+      return figure(`water_by:${meter}`, by, '/receipts');
     }),
     ...items.flatMap((month) => [
       ...figure(`water:${month.meter}:${month.period}`, month.cost, '/receipts'),

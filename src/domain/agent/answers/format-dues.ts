@@ -1,6 +1,7 @@
 /** Sentences about what comes again, and what is owed in cuotas. */
 import { dayText } from '../../day-text.ts';
 import { hasWordsOf } from '../words/question-words.ts';
+import { paidTwice } from './paid-change.ts';
 import type { InstallmentPlansData, RecurringChargesData, RecurringItemsData } from './query-data.ts';
 import { counted, firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import { UNITS } from './told-rates.ts';
@@ -68,14 +69,18 @@ function sayCharges({ charges, by_currency }: RecurringChargesData, speech: Spee
 function sayItems(data: RecurringItemsData, speech: Speech): string[] {
   if (speech.about === 'paid') return sayPaid(data, speech);
   const { pick, figure, about, args, detail, language } = speech;
+  const isRise = about === 'rose' || about === 'rose_since';
   const named = data.items.filter(
     ({ name, type, mode }) =>
       isNamed(name, detail) && (about !== 'fixed' || (type === 'EXPENSE' && mode === 'payment')),
   );
-  const items = about === 'rose' && detail === undefined ? named.filter(({ rose_pct }) => rose_pct !== null) : named;
+  const items =
+    isRise && detail === undefined && args['names'] === undefined
+      ? named.filter(({ rose_pct }) => rose_pct !== null)
+      : named;
   if (items.length === 0)
     return [
-      about === 'rose' && detail === undefined
+      isRise && detail === undefined
         ? pick('Ningún pago fijo subió de precio.', 'No recurring item rose in price.')
         : detail === undefined
           ? pick('No hay pagos fijos en el presupuesto.', 'There are no recurring items in the budget.')
@@ -84,19 +89,21 @@ function sayItems(data: RecurringItemsData, speech: Speech): string[] {
   const lines = firstOf(items, SHOWN * 2, speech).map((item) => {
     const next = item.next_on === null ? '' : `, ${pick('sigue el', 'next on')} ${dayText(item.next_on, language)}`;
     const rose = figure(`rose:${item.id}`);
-    const paid = about === 'rose' ? sayLastPaid(item, speech) : null;
+    const paid = isRise ? sayPaidTwice(item, speech) : null;
     const up =
       rose === null
-        ? about === 'rose' && paid === null
+        ? isRise && paid === null
           ? pick(', no ha subido', ', it did not rise')
           : ''
         : `, ${pick('subió', 'rose')} ${rose}`;
-    if (paid !== null && rose === null) return `${quoteText(item.name)}: ${paid}${next}`;
+    // A price that rose some time ago is told where the last two payments are the same.
+    if (paid !== null && (rose === null || about === 'rose_since' || figure(`rose_by:${item.id}`) !== null))
+      return `${quoteText(item.name)}: ${paid}${next}`;
     const yearly = figure(`yearly:${item.id}`);
     return `${quoteText(item.name)}: ${bold(figure(`item:${item.id}`))}${up}${next}${yearly === null ? '' : `, ${yearly} ${pick('al año', 'a year')}`}`;
   });
-  const all = detail === undefined && about !== 'rose';
-  const isSum = args['names'] !== undefined && items.length > 1;
+  const all = detail === undefined && !isRise;
+  const isSum = args['names'] !== undefined && items.length > 1 && !isRise;
   const together = pick(
     `Juntos: ${bold(figure('fixed_monthly'))} al mes, ${figure('yearly_expenses')} al año.`,
     `Together: ${bold(figure('fixed_monthly'))} a month, ${figure('yearly_expenses')} a year.`,
@@ -119,21 +126,23 @@ function sayItems(data: RecurringItemsData, speech: Speech): string[] {
   ];
 }
 
-/** The last payment of an item beside the one before it; null where it has no two. */
-function sayLastPaid(
-  { id, payments = [] }: RecurringItemsData['items'][number],
-  { pick, figure, language }: Speech,
-): string | null {
-  const [before, last] = payments.slice(-2);
-  if (before === undefined || last === undefined) return null;
-  const on = ({ date }: { date: string }) => [dayText(date, language), figure(`paid:${id}:${date}`)];
+/** The last payment of an item beside the one before it, or beside the first of the days; null where there are no two. */
+function sayPaidTwice(item: RecurringItemsData['items'][number], speech: Speech): string | null {
+  const { pick, figure, language, about, args } = speech;
+  const [before, last] = paidTwice(item, about, args) ?? [];
+  if (before === undefined || last === undefined)
+    return about === 'rose_since'
+      ? pick('no veo dos pagos que comparar en esos días', 'I see no two payments to compare in those days')
+      : null;
+  const on = ({ date }: { date: string }) => [dayText(date, language), figure(`paid:${item.id}:${date}`)];
   const [day, amount] = on(last);
   const [dayBefore, amountBefore] = on(before);
+  const by = figure(`${about}_by:${item.id}`);
   const than =
     last.amount > before.amount
-      ? pick('subió: más que', 'it rose: more than')
+      ? pick(`subió: ${by} más que`, `it rose: ${by} more than`)
       : last.amount < before.amount
-        ? pick('bajó: menos que', 'it fell: less than')
+        ? pick(`bajó: ${by} menos que`, `it fell: ${by} less than`)
         : pick('igual que', 'the same as');
   return pick(
     `**${amount}** el ${day}, ${than} ${amountBefore} el ${dayBefore}`,

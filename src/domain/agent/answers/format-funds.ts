@@ -1,5 +1,5 @@
 /** Sentences about pension funds: what each holds, what moved it, and how it grew. */
-import { dayText } from '../../day-text.ts';
+import { dayText, monthText } from '../../day-text.ts';
 import { percentText } from './show-money.ts';
 import { listOf, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
@@ -20,6 +20,7 @@ export function formatPensions({ funds }: ToolData['pension_summary'], speech: S
         'There are no statements of that fund: upload one in Pensions.',
       ),
     ];
+  if (args['by_month'] === true) return sayMonths(funds, speech);
   const growth = (fund: (typeof funds)[number]) => fund.time_weighted_return_annual ?? fund.time_weighted_return ?? 0;
   const shown = about === 'top' ? funds.toSorted((one, two) => growth(two) - growth(one)) : funds;
   // Beside what all hold together none stands out.
@@ -55,7 +56,41 @@ export function formatPensions({ funds }: ToolData['pension_summary'], speech: S
     return `${FUNDS[fund.fund][language === 'en' ? 1 : 0]}: ${isOne ? `**${held}**` : held} ${pick('al', 'on')} ${dayText(fund.as_of, language)}${parts.join('')}${grown}`;
   });
   if (args['fund'] !== undefined) return listOf(lines);
+  const earned = detail === 'returns' ? figure('earned') : null;
+  if (earned !== null)
+    return [
+      pick(`Entre los fondos rindieron **${earned}**.`, `The funds earned **${earned}** together.`),
+      ...listOf(lines),
+    ];
   const total = pick(`Entre los fondos hay **${figure('funds')}**.`, `The funds hold **${figure('funds')}** together.`);
   const best = pick('De mayor a menor rentabilidad:', 'The best return first:');
   return [about === 'top' ? best : total, ...listOf(lines)];
+}
+
+/** As many months as are told of most, or of least. */
+const MONTHS_SHOWN = 3;
+
+/** The months in which a fund earned the most, or the least. */
+function sayMonths(funds: ToolData['pension_summary']['funds'], { pick, figure, about, language }: Speech): string[] {
+  return funds.flatMap(({ fund, months = [] }) => {
+    const order = about === 'low' ? 1 : -1;
+    const shown = months.toSorted((one, two) => order * (one.rendimientos - two.rendimientos)).slice(0, MONTHS_SHOWN);
+    const name = FUNDS[fund][language === 'en' ? 1 : 0];
+    if (shown.length === 0)
+      return [
+        pick(
+          `De ningún mes de ese año se sabe qué rindió: ${name}.`,
+          `Of no month of that year is it known what it earned: ${name}.`,
+        ),
+      ];
+    const first =
+      about === 'low'
+        ? pick(`${name}, los meses que menos rindieron:`, `${name}, the months that earned the least:`)
+        : pick(`${name}, los meses que más rindieron:`, `${name}, the months that earned the most:`);
+    const lines = shown.map(({ month }, at) => {
+      const amount = figure(`earned:${fund}:${month}`);
+      return `${monthText(month, language)}: ${at === 0 ? `**${amount}**` : amount}`;
+    });
+    return [first, ...listOf(lines)];
+  });
 }

@@ -2,6 +2,7 @@
 import { compare } from '../../compare.ts';
 import { dayText, monthText } from '../../day-text.ts';
 import type { WaterMonth } from './answer-rows.ts';
+import { more } from './make-figure.ts';
 import { volumeText } from './show-money.ts';
 import { sourceName } from './source-names.ts';
 import { counted, firstOf, listOf, quoteText, type Speech } from './speech.ts';
@@ -138,11 +139,17 @@ export function formatWater(data: ToolData['water_consumption'], speech: Speech)
             `There are no water readings of ${monthText(detail, 'en')}.`,
           ),
     ];
-  if (about === 'top' || about === 'low') {
-    const order = about === 'top' ? -1 : 1;
-    const found = asked.toSorted((one, two) => order * (one.m3 - two.m3)).slice(0, 3);
+  if (about === 'rose' && asked.length > 1) return sayWaterRose(asked, speech);
+  if (about === 'top' || about === 'low' || about === 'dearest') {
+    const order = about === 'low' ? 1 : -1;
+    const size = ({ m3, cost }: WaterMonth) => (about === 'dearest' ? (cost ?? 0) : m3);
+    const found = asked.toSorted((one, two) => order * (size(one) - size(two))).slice(0, 3);
     const first =
-      about === 'top' ? pick('El mayor consumo:', 'The most water:') : pick('El menor consumo:', 'The least water:');
+      about === 'low'
+        ? pick('El menor consumo:', 'The least water:')
+        : about === 'top'
+          ? pick('El mayor consumo:', 'The most water:')
+          : pick('El agua más cara:', 'The dearest water:');
     return [first, ...listOf(found.map((month) => waterText(month, speech)))];
   }
   const isSpan = args['months'] !== undefined || args['year'] !== undefined || args['from'] !== undefined;
@@ -165,6 +172,28 @@ export function formatWater(data: ToolData['water_consumption'], speech: Speech)
     pick('Consumo de agua:', 'Water use:'),
     ...listOf(shown.map((month) => waterText(month, speech))),
   ];
+}
+
+/** The newest reading of each meter beside the one before it. */
+function sayWaterRose(months: readonly WaterMonth[], speech: Speech): string[] {
+  const { pick, figure } = speech;
+  return [...Map.groupBy(months, ({ meter }) => meter).values()].flatMap((own) => {
+    const [last, before] = own;
+    if (last === undefined || before === undefined) return listOf(own.map((month) => waterText(month, speech)));
+    const differ = (by: string | number, isMore: boolean) =>
+      isMore ? pick(`${by} más`, `${by} more`) : pick(`${by} menos`, `${by} less`);
+    const cost = figure(`water_by:${last.meter}`);
+    const by = [
+      last.m3 === before.m3
+        ? pick('los mismos m³', 'the same m³')
+        : differ(`${volumeText(more(last.m3, before.m3) ?? more(before.m3, last.m3) ?? 0)} m³`, last.m3 > before.m3),
+      ...(cost === null ? [] : [differ(cost, (last.cost ?? 0) > (before.cost ?? 0))]),
+    ].join(pick(' y ', ' and '));
+    return [
+      pick(`Del último recibo al anterior: ${by}.`, `The last bill beside the one before: ${by}.`),
+      ...listOf([last, before].map((month) => waterText(month, speech))),
+    ];
+  });
 }
 
 function waterText(month: WaterMonth, { pick, figure, language }: Speech): string {

@@ -3,6 +3,7 @@ import { lastDayOfMonth } from '../../calendar.ts';
 import { divide, toWire } from '../../money.ts';
 import { writeTerm } from '../../search.ts';
 import { countFigure, type FigureContext, figure, leftOut, percentFigure } from './make-figure.ts';
+import { changeFigures } from './paid-change.ts';
 import type { LedgerQueryData, RecurringChargesData, RecurringItemsData } from './query-data.ts';
 import { sumOf } from './row-sums.ts';
 import { budgetMonth, daysTerm, planLink, receiptLink, rowLink, rowsOfQuery, settingsSection } from './screen-links.ts';
@@ -98,7 +99,10 @@ const DUE_SCREENS = {
   salary: () => '/salarios',
 } as const;
 
-const itemFigures = ({ items, yearly_expenses_crc, yearly_income_crc, fixed_monthly_crc }: RecurringItemsData) => [
+const itemFigures = (
+  { items, yearly_expenses_crc, yearly_income_crc, fixed_monthly_crc }: RecurringItemsData,
+  { args }: FigureContext,
+) => [
   ...figure('fixed_monthly', fixed_monthly_crc, '/budget'),
   ...figure('yearly_expenses', yearly_expenses_crc, '/budget'),
   ...figure('yearly_income', yearly_income_crc, '/budget'),
@@ -108,6 +112,7 @@ const itemFigures = ({ items, yearly_expenses_crc, yearly_income_crc, fixed_mont
     ...(item.payments ?? []).flatMap(({ date, amount, transaction_id }) =>
       figure(`paid:${item.id}:${date}`, amount, rowLink(transaction_id), item.currency),
     ),
+    ...changeFigures(item, args),
     ...percentFigure(`rose:${item.id}`, item.rose_pct, '/budget'),
     ...item.price_history.flatMap(({ date, amount }) =>
       figure(`price:${item.id}:${date}`, amount, '/budget', item.currency),
@@ -131,7 +136,7 @@ const chargeFigures = ({ charges, by_currency, in_crc }: RecurringChargesData) =
 
 export const QUERY_MAKERS: Makers = {
   query_ledger: queryFigures,
-  recurring_items: (data) => ('charges' in data ? chargeFigures(data) : itemFigures(data)),
+  recurring_items: (data, context) => ('charges' in data ? chargeFigures(data) : itemFigures(data, context)),
   installment_plans: (data) => [
     ...figure('remaining', data.remaining_crc, '/installments'),
     ...figure('cuotas', data.cuotas_crc, '/installments'),

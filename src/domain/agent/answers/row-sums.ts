@@ -30,3 +30,9 @@ export function sumOf(items: readonly Pick<TransactionRow, 'currency' | 'amount'
   const amounts = items.map((row) => (row.currency === 'CRC' ? row.amount : row.amount_crc));
   return amounts.every((amount) => amount !== null) ? toWire(sumAmounts(amounts.map(String))) : null;
 }
+
+/** What several funds earned together; null where of one it is not known. */
+export const earnedTogether = (funds: ToolData['pension_summary']['funds']): number | null => {
+  const earned = funds.flatMap(({ rendimientos }) => (rendimientos === null ? [] : [String(rendimientos)]));
+  return earned.length < 2 || earned.length < funds.length ? null : toWire(sumAmounts(earned));
+};

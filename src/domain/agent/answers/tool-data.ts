@@ -207,6 +207,8 @@ export type ToolData = {
       time_weighted_return_annual: number | null;
       /** From `from` to `to`. */
       time_weighted_return: number | null;
+      /** Where they are asked for: what each calendar month earned that its statements tell whole. */
+      months?: { month: string; rendimientos: number }[] | undefined;
     }[];
     total_balance: number;
   };

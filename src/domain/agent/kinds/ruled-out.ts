@@ -151,6 +151,7 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
     // `Cuánto gasté de más en súper` is what the plan was passed by.
     ...(has('over') && has('how_much') && has('category') ? { spent: 'over' } : {}),
     ...(isLess ? { smallest: 'spent' } : {}),
+    ...(isDearerThan(words) && has('period') ? { largest: 'rose', smallest: 'rose' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
     // `What do I have to pay before my next paycheck`: what is due, and not the pay.
@@ -191,6 +192,10 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
   return sum > 0 ? left.map(({ kind, chance }) => ({ kind, chance: chance / sum })) : kinds;
 }
 
+/** `Más cara que la de octubre`: than then, and not the dearest. */
+export const isDearerThan = (words: readonly string[]): boolean => DEARER_THAN.test(words.join(' '));
+const DEARER_THAN =
+  /(?:^| )(?:(?:mas|menos) (?:car|barat|alt|baj)[oa]s? (?:\w+ ){0,3}que (?:el|la|lo|los|las|en|hace)|(?:more expensive|less expensive|cheaper|dearer|pricier) (?:\w+ ){0,3}than) /;
 const PUT = /^(?:met|pon|pong|clasifi[cq]u?|categori[cz]|pas|dej|mand|ech)[aei]l[oa]s?$/;
 const ONE_AFTER =
   /^(?:(?:y|and|e) )?(?:(?:the (?:one|next)|el (?:que sigue|siguiente|otro)|l[oa] que sigue) )?(?:after (?:that|this|it)(?: one)?|despues(?: de (?:ese|eso|es[ae]))?|(?:que )?sigue despues(?: de (?:ese|eso))?|el que sigue|el siguiente)$/;

@@ -2,7 +2,8 @@
 import { addDays, addMonths, cycleOf, cycleRange, lastDayOfMonth } from '../../calendar.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Range } from '../words/slots.ts';
-import { type Asked, type Plan, readPlan } from './intents.ts';
+import { extremeOf } from './extreme-words.ts';
+import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
 import { calendarMonth, inCurrency } from './plan-balances.ts';
 
 /** Statements are of calendar months: of one that has begun there is none yet. */
@@ -54,6 +55,14 @@ function eachMonth(fund: { fund: string }, days: Record<string, string>, months 
   return { kind: 'read', calls, about: 'plain' };
 }
 
+/** What a fund earned in the months of a year, those of most or of least first. */
+export const earnedByMonth = (fund: string, year: string, extreme: 'most' | 'least'): ReadPlan =>
+  readPlan(
+    'pension_summary',
+    { fund, start_date: `${year}-01-01`, end_date: `${year}-12-31`, by_month: true },
+    extreme === 'most' ? 'top' : 'low',
+  );
+
 /** How much of all funds one is. */
 function shareOf(fund: string): Plan {
   const of = [readPlan('pension_summary', { fund }), readPlan('pension_summary', {})];
@@ -67,6 +76,8 @@ function shareOf(fund: string): Plan {
 
 /** How many kinds of fund there are. */
 const FUNDS = 3;
+
+const ALL_FUNDS = /^(?:pensiones|pensions|fondos|funds|tod[oa]s|all|junt[oa]s|together|total)$/;
 
 export function planPension(asked: Asked): Plan | null {
   const funds = new Set(
@@ -88,16 +99,39 @@ export function planPension(asked: Asked): Plan | null {
   const isMonthly = asked.has('average') || asked.value('per') === 'month';
   if (isMonthly && fund === undefined) return null;
   // `In which month`: of a few months each is told.
-  if (asked.value('by') === 'month') return fund === undefined ? null : eachMonth({ fund }, days, period?.months);
+  if (asked.value('by') === 'month') {
+    const extreme = extremeOf(asked.words, 'least');
+    const each = fund === undefined || others.length > 0 ? null : eachMonth({ fund }, days, period?.months);
+    const isOfYear = period === undefined || period.year !== undefined;
+    return each !== null || fund === undefined || others.length > 0 || extreme === null || !isOfYear
+      ? each
+      : earnedByMonth(fund, String(period?.year ?? today.slice(0, 4)), extreme);
+  }
   // `In percent` of what it earned is told with it.
   if (asked.has('share') && fund !== undefined && !asked.has('returns'))
     return period !== undefined || others.length > 0 ? null : shareOf(fund);
+  // `What have they earned` says no most.
+  const isMost = ({ readings }: Range) =>
+    readings.some(({ slot }) => slot === 'most') && !readings.some(({ slot }) => slot === 'what');
   // `¿Cuál creció más?`: the one that earned the most.
   const isBest =
-    (asked.has('returns') && asked.has('largest|compare|most')) || (asked.has('rose') && fund === undefined);
+    (asked.has('returns') && (asked.has('largest|compare') || asked.ranges.some(isMost))) ||
+    (asked.has('rose') && fund === undefined);
   const some = fund === undefined || funds.size === FUNDS ? {} : others.length === 0 ? { fund } : { funds: [...funds] };
+  // `What have my pensions earned`: what that comes to together too.
+  const isEarned =
+    !isBest &&
+    fund === undefined &&
+    asked.has('returns') &&
+    asked.words.some((word) => ALL_FUNDS.test(word)) &&
+    !asked.words.some((word) => /^(?:cual(?:es)?|which|mejor|best)$/.test(word));
   return inCurrency(
     asked,
-    readPlan('pension_summary', { ...some, ...days }, isBest ? 'top' : 'plain', isMonthly ? 'monthly' : undefined),
+    readPlan(
+      'pension_summary',
+      { ...some, ...days },
+      isBest ? 'top' : 'plain',
+      isMonthly ? 'monthly' : isEarned ? 'returns' : undefined,
+    ),
   );
 }

@@ -3,6 +3,7 @@ import { addMonths } from '../../calendar.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { foldWord } from '../words/question-words.ts';
 import { type Range, said } from '../words/slots.ts';
+import { saysCost } from './extreme-words.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { isOfOwn } from './ledger-plans.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
@@ -157,7 +158,9 @@ const isOfOneReceipt = (asked: Asked): boolean =>
   asked.periods.length === 0 &&
   isOne(asked) &&
   asked.ranges.some(({ raw, readings }) => RECEIPT.test(raw) && !readings.some(({ slot }) => slot === 'water')) &&
-  asked.ranges.some(({ raw }) => /\bmuni|city hall|town hall/i.test(raw));
+  asked.ranges.some(({ raw }) => /\bmuni|city hall|town hall/i.test(raw)) &&
+  // How much water there was the receipt does not say.
+  !asked.words.some((word) => /^(?:metros?|cubic[oa]?s?|m3|met(?:er|re)s?)$/.test(word));
 
 /**
  * `El recibo que vencía el 15 de octubre`, `que pagué en octubre`, `the October payment`: by when it is paid, and not the
@@ -203,7 +206,8 @@ export function planWater(asked: Asked): Plan | null {
   if (asked.has('reading') && asked.periods.length === 0) return readPlan('municipal_receipts', {}, 'reading');
   // What is on a receipt, with its water or besides it, the receipt tells.
   if (leftOutOf(asked) === 'agua') return planReceipts(asked);
-  if (!asked.has('water|m3') || isOfOneReceipt(asked)) return null;
+  if (!asked.has('water|m3')) return null;
+  if (isOfOneReceipt(asked)) return planReceipts(asked);
   // `The water bill I paid in October`, or what was paid then: of the receipt that was.
   const paid = asked.periods.filter(({ isPaid }) => isPaid === true);
   if (paid.length > 0) {
@@ -248,7 +252,16 @@ export function planWater(asked: Asked): Plan | null {
   // What all of it came to is asked for: `total water across the last twelve receipts`.
   const isSum =
     asked.value('spend') === 'past' || asked.words.some((word) => /^(?:total|altogether|suma[nr]?)$/.test(word));
-  const about = isLeast ? 'low' : isMost ? 'top' : isSum ? 'spent' : 'plain';
+  // `Last bill vs the one before`: the two newest.
+  if (
+    period === undefined &&
+    asked.has('before') &&
+    asked.has('last|latest|compare|degree|rose') &&
+    !asked.has('average')
+  )
+    return readPlan('water_consumption', {}, 'rose');
+  const most = saysCost(asked.words) ? 'dearest' : 'top';
+  const about = isLeast ? 'low' : isMost ? most : isSum ? 'spent' : 'plain';
   // `En promedio al mes`: of a year.
   const args = asked.has('average|per') ? { months: YEAR_MONTHS } : {};
   if (period === undefined) return readPlan('water_consumption', args, about);

@@ -1,7 +1,9 @@
 /** Questions about money that is there, owed, planned or to come, and about documents. */
+
 import { ALL_TIME_STARTS } from '../answers/speech.ts';
 import { ownWords } from '../words/account-names.ts';
 import { planAfterPaying } from './after-paying.ts';
+import { planBillRose } from './bill-rose.ts';
 import { type Asked, declareIntents, NAMES, type Plan, readPlan } from './intents.ts';
 import { each, query } from './ledger-plans.ts';
 import { planBudget, planCycleEnd, planLowest, planPurchase, planReach, planSafe, planUsed } from './plan-ahead.ts';
@@ -56,7 +58,7 @@ afford | afford|safe amount | amount count n_cuotas cash_price period name merch
 cycle_end | when|how_many|how_much|ends|left|remaining|until | when how_many how_much ends period name until this upcoming closing ${TALK} | amount note | cierre del ciclo / end of the cycle | 1 1
 covers | enough|afford card|item|due|receipts|muni | enough afford bank card medium item account merchant receipts muni this total all ${TALK} period | amount note except per | si alcanza / whether it is enough | 1 1
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
-water | water|m3 | upcoming when due why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this rest ${TALK} | afford note | agua / water | 1 2
+water | water|m3 | compare before rose upcoming when due why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this rest ${TALK} | afford note | agua / water | 1 2
 municipal | receipts|muni|charge|reading | why tanto degree rose compare except water muni receipts charge period rows reading category item merchant largest smallest by per this those there before ${TALK} | water afford note | recibos / receipts | 1 2
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by per average salary sync note period closing ${TALK} | amount | fondos / funds | 3 1
 savings | savings | savings account salary overview coin rate period per ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
@@ -71,6 +73,7 @@ recurring | recurring | into coin per period category item merchant all average 
 price | merchant|trade | merchant trade into coin convert per savings recurring rate how_much what spend spending total both no yes except this rose compare degree largest rows raise amount_word remaining show have period money budget item category by most | average when due upcoming note amount count last share | precio de lo que se repite / price of what comes again | 9 1
 dearer | merchant | merchant trade into coin convert per savings recurring rate how_much what spend spending total both no yes except this rose compare largest rows raise amount_word remaining show have period money budget item category by most | average when due upcoming note amount count last share | precio de lo que se repite / price of what comes again | 9 1
 item_price | item per|rate | item category per rate how_much what spend into coin total have | amount average due when upcoming | pago fijo / recurring item | 9 1
+bill_rose | item rose|compare|degree | rose compare degree before spend rows category due receipts muni raise noise what by when this period ${NAMED} ${TALK} | amount average | lo que subió / what rose | 3 2
 rose | rose recurring|item|merchant|name|spend | spend rows recurring most category by when ${NAMED} | amount | lo que subió / what rose | 1 1
 item | item | per budget ${NAMED} ${TALK} | plan period last average amount why | pago fijo / recurring item | 9 1
 rate | coin|rate | coin rate into period what how_much convert have when latest merchant rows spend last | amount money | tipo de cambio / exchange rate | 1 1
@@ -128,6 +131,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     due_card: planDue,
     next: planNext,
     recurring: planRecurring,
+    bill_rose: planBillRose,
     rose: planRose,
     item: (asked) =>
       !namesBeside(asked) &&

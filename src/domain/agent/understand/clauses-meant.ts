@@ -1,6 +1,7 @@
 /** Which clauses of a question ask, and what the others, or the question before, name for them. */
 import { addMonths } from '../../calendar.ts';
 import { type Continued, isSubject, type Kept } from '../kinds/kept.ts';
+import { isDearerThan } from '../kinds/ruled-out.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { type Asked, type Fit, fitsOf, type Intent, type Plan } from '../plans/intents.ts';
 import { type Range, said } from '../words/slots.ts';
@@ -94,7 +95,7 @@ export function withKept(asked: Asked, before: Asked, kept: Kept): Asked {
   // `How much more is this than September?`, `comparado con setiembre`: of the time before beside another.
   const isBeside =
     (asked.has('this') || !asked.ranges.some(isSubject)) &&
-    asked.has('compare') &&
+    (asked.has('compare') || isDearerThan(asked.words)) &&
     asked.periods.length === 1 &&
     before.periods.length === 1;
   const isTimed = isBeside || (kept.period >= KEPT_MIN && asked.periods.length === 0 && before.periods.length > 0);

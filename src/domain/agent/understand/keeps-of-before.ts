@@ -3,6 +3,7 @@
 import { isOfNow, isOfTheSame, isSubject, type Kept, keptOf, LEFT_THEN, pointsBack } from '../kinds/kept.ts';
 import { isOfTopic } from '../kinds/kinds.ts';
 import { spanOf } from '../periods/compose-periods.ts';
+import { billOf } from '../plans/bill-rose.ts';
 import type { Asked } from '../plans/intents.ts';
 import { isLeftOut } from '../plans/left-out-ranges.ts';
 import { saysName } from '../words/left-out-lists.ts';
@@ -112,7 +113,9 @@ const WHOSE = /^(?:merchant|name|item|account|fund|tag)$/;
 
 /** The question before, with the names that one of a kind may be about: after a change its category is that of a budget. */
 export function namedBefore({ asked, isChange }: NonNullable<Before>, kind: string): Asked {
-  const all = OF_ITEM.test(kind) ? asked.ranges : asked.ranges.map(asCategory);
+  // A bill that is compared is what is paid for it.
+  const isBill = (range: Range) => kind === 'compare' && billOf(range, asked.question) !== null;
+  const all = OF_ITEM.test(kind) ? asked.ranges : asked.ranges.map((each) => (isBill(each) ? each : asCategory(each)));
   const isOf = (slots: RegExp) => all.filter(({ readings }) => readings.some(({ slot }) => slots.test(slot)));
   const [categories, others] = isChange === true ? [isOf(/^category$/), isOf(WHOSE)] : [[], []];
   const isBudget = OF_BUDGET.test(kind) && categories.length > 0;

@@ -1,7 +1,7 @@
 /** Tools for documents and pay slips: salaries, pension funds, receipts, water. */
 import * as z from 'zod';
 import { foldWord } from '../../../domain/agent/words/question-words.ts';
-import { addMonths, isMonth, lastDayOfMonth, monthOf } from '../../../domain/calendar.ts';
+import { addMonths, isMonth, lastDayOfMonth, monthNumber, monthOf } from '../../../domain/calendar.ts';
 import { sumAmounts, toWire } from '../../../domain/money.ts';
 import { FUNDS } from '../../../domain/pensions/statement.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
@@ -10,7 +10,7 @@ import { listReceipts } from '../../municipal/list-receipts.ts';
 import { measureWater } from '../../municipal/measure-water.ts';
 import { ReceiptPage, WaterConsumption } from '../../municipal/schema.ts';
 import { FundSummary } from '../../pensions/schema.ts';
-import { summarizeFunds } from '../../pensions/summarize-funds.ts';
+import { earnedByMonth, summarizeFunds } from '../../pensions/summarize-funds.ts';
 import { issueOf } from '../../platform/http/reason.ts';
 import { listSalaries } from '../../salary/list-salaries.ts';
 import { SalaryPage } from '../../salary/schema.ts';
@@ -70,15 +70,32 @@ const pensionSummary = readingTool({
     funds: z.array(z.enum(FUNDS)).min(1).optional().describe('Instead: some of them, with their sum'),
     start_date: Day.optional().describe('What was earned and paid in from this day on'),
     end_date: Day.optional().describe('As of this day'),
+    by_month: z.boolean().optional().describe('With a fund and both days: what each month earned'),
   }),
-  async find(deps, { fund, funds: wanted = fund === undefined ? undefined : [fund], ...days }) {
+  async find(deps, { by_month, fund, funds: wanted = fund === undefined ? undefined : [fund], ...days }) {
     const found = await asWire(FundSummary, summarizeFunds(deps.db, days));
     if (wanted === undefined) return { data: { funds: found.funds, total_balance: found.total_balance } };
     const funds = found.funds.filter((each) => wanted.includes(each.fund));
+    if (by_month === true && fund !== undefined) {
+      const earned = await earnedByMonth(deps.db, fund, monthsIn(days.start_date, days.end_date));
+      const months = earned.map(({ month, rendimientos }) => ({ month, rendimientos: toWire(rendimientos) }));
+      return { data: { funds: funds.map((each) => ({ ...each, months })), total_balance: found.total_balance } };
+    }
     const sum = sumAmounts(funds.map(({ balance }) => String(balance)));
     return { data: { funds, total_balance: fund === undefined ? toWire(sum) : found.total_balance } };
   },
 });
+
+/** As many months as a year has. */
+const YEAR_MONTHS = 12;
+
+/** The calendar months of days, a year of them at most. */
+const monthsIn = (from = '', to = ''): string[] =>
+  from === '' || to < from
+    ? []
+    : Array.from({ length: Math.min(YEAR_MONTHS, monthNumber(to) - monthNumber(from) + 1) }, (_, at) =>
+        addMonths(from.slice(0, 7), at),
+      );
 
 const municipalReceipts = readingTool({
   name: 'municipal_receipts',
