@@ -28,7 +28,8 @@ import { INTENTS } from './understand/all-intents.ts';
 import type { Before } from './understand/clauses-meant.ts';
 import { cuotasOf } from './understand/cuotas-orders.ts';
 import { costOfDropped } from './understand/dropped-cost.ts';
-import { noteOf } from './understand/note-texts.ts';
+import { noteOf, withoutCategory } from './understand/note-texts.ts';
+import { paidFrom } from './understand/paid-from.ts';
 import { planPaidYet } from './understand/paid-yet.ts';
 import { purchaseOtherwise } from './understand/purchase-otherwise.ts';
 import { rowsShown } from './understand/shown-rows.ts';
@@ -192,6 +193,8 @@ function planned(asked: Asked, before: Before, language: Language, understand: U
     [planUnplanned(asked), 'budget_item', 'budget_item'],
     [planMoneyOrder(asked), 'outside', 'outside'],
     [noteOf(asked, before, understand), 'edit', 'edit'],
+    [withoutCategory(asked, before, understand), 'edit', 'edit'],
+    [paidFrom(asked, before, understand), 'edit', 'edit'],
     [planType(asked), 'edit', 'edit'],
     [planElsewhere(asked), 'outside', 'outside'],
     [planWhose(asked, rowsShown(before) !== undefined), 'outside', 'outside'],

@@ -59,3 +59,21 @@ test('what is paid no more is planned no longer, and its rows stay', async () =>
   expect(await rowOf(row)).toMatchObject({ merchant: 'LIBERTY' });
   expect(await answers('quitá Spotify del presupuesto')).toBe('En el presupuesto no hay “Spotify”.');
 });
+
+test('a note and no category are of the row that is named', async () => {
+  const [row, other] = [await record('FERIA', '12500'), await record('FERIA', '8000', { date: '2026-04-05' })];
+  expect(await applies('poné "regalo de Ana" como nota en la feria de 12.500')).toBe('propose_edit');
+  expect(await applies('quitale la categoría a la feria del 4')).toBe('propose_edit');
+  expect(await rowOf(row)).toMatchObject({ notes: 'regalo de Ana', category: null });
+  expect(await rowOf(other)).toMatchObject({ notes: null, category: { identifier: 'supermercado' } });
+});
+
+test('the account that paid is that of the row that is named', async () => {
+  const account = { name: 'Cuenta de planilla', bank: 'BAC', account_type: 'checking', currency: 'CRC' };
+  const made = await service.ask('POST', '/api/v1/accounts', { ...account });
+  expect(made.status, made.text).toBe(201);
+  const [row, other] = [await record('EL FOGON', '7500'), await record('EL FOGON', '8000', { date: '2026-04-06' })];
+  expect(await applies('el almuerzo en el fogón del 4 lo pagué de la cuenta de planilla')).toBe('propose_edit');
+  expect((await rowOf(row)).account_id).toBe(made.body.id);
+  expect((await rowOf(other)).account_id).toBeNull();
+});
