@@ -120,7 +120,13 @@ function partsByThemselves(asked: Asked): Parts | null {
   const parts = sizes.filter((size) => size !== only);
   const categories = parts.flatMap((size) => named.find((range) => isNextTo(size, range)) ?? []);
   const isSame = new Set(categories).size < categories.length;
-  return isSame || categories.length === 0 ? null : { sizes: parts, categories, whole, isAll: parts.some(isRest) };
+  // A category after them that is none of theirs has no part.
+  const idOf = ({ readings }: Range) => readings.find(({ slot }) => slot === 'category')?.value;
+  const isLeft = (range: Range) =>
+    range.from > (parts[0]?.from ?? 0) && !categories.some((each) => idOf(each) === idOf(range));
+  return isSame || categories.length === 0 || named.some(isLeft)
+    ? null
+    : { sizes: parts, categories, whole, isAll: parts.some(isRest) };
 }
 const OTHER = ['category', 'merchant', 'item', 'name', 'period', 'amount', 'account', 'rest'];
 

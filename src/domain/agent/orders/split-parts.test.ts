@@ -161,6 +161,8 @@ it.each<[string, Row]>([
   ['partí lo del Auto Mercado: 20 dólares son de Hogar', { amount: 43_690 }],
   ['partí lo del Auto Mercado: 20 mil son de Hogar', { amount: 43_690, parts: [{}, {}] }],
   ['partí lo del Auto Mercado: 20 mil son de súper', { amount: 43_690 }],
+  // A category more has no part.
+  ['partí lo del Auto Mercado: 20 mil son de Hogar, en salud', { amount: 43_690 }],
   ['no partás lo del Auto Mercado: 20 mil son de Hogar', { amount: 43_690 }],
   ['¿10 mil de la compra del Auto Mercado son de hogar?', { amount: 43_690 }],
 ])('“%s” of such a row is refused, in words', (text, row) => {
