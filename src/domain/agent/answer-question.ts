@@ -11,7 +11,7 @@ import { mainFigure, sayAnswer } from './answers/say-answer.ts';
 import { moneyText } from './answers/show-money.ts';
 import { speechOf } from './answers/speech.ts';
 import type { Figure, ToolAnswer, ToolData, ToolOutcome } from './answers/tool-data.ts';
-import { withChanged, withRest } from './orders/amounts-of-row.ts';
+import { withChanged, withParts } from './orders/amounts-of-row.ts';
 import { sayElsewhere } from './orders/done-elsewhere.ts';
 import type { Asked, OfLine, Plan, Question, ReadPlan, ToolCall } from './plans/intents.ts';
 import { isOfMost } from './plans/plan-groups.ts';
@@ -270,10 +270,15 @@ function* propose(plan: Change, language: Language, corrects = false): Generator
       return { kind: 'refusal', text: formatTold('which_row', language) };
     const isMany = others.length > 0 || /^propose_(?:category|defer|delete)$/.test(plan.tool);
     const changed = withChanged(args, rows ?? []);
-    if (changed === null) return { kind: 'refusal', text: formatTold('broken_amount', language) };
+    const parted = changed === null ? { refusal: null } : withParts(changed, row);
+    if ('refusal' in parted) {
+      const reason = parted.refusal;
+      const text = reason === null ? formatTold('broken_amount', language) : formatProblem(reason, language);
+      return { kind: 'refusal', text };
+    }
     args = {
       ...(isMany ? { transaction_ids: rows?.map(({ id }) => id) } : { transaction_id: row.id }),
-      ...withRest(changed, row.amount),
+      ...parted.args,
     };
   }
   const outcome = yield { tool: plan.tool, args, ...(corrects ? { corrects } : {}) };

@@ -7,11 +7,12 @@ import { inSameScale, otherAccount, otherAmount, otherCuotas } from './follow-up
 import { goesOn } from './follow-ups/goes-on.ts';
 import { againOf } from './follow-ups/said-again.ts';
 import { isSubject } from './kinds/kept.ts';
-import { planUnplanned } from './orders/budget-orders.ts';
 import { planElsewhere } from './orders/done-elsewhere.ts';
 import { withoutCharge } from './orders/less-charge.ts';
 import { planMoneyOrder } from './orders/money-orders.ts';
 import { planType } from './orders/plan-edit.ts';
+import { planParts } from './orders/plan-split.ts';
+import { planUnplanned } from './orders/planned-no-longer.ts';
 import { planWhose } from './orders/whose-rows.ts';
 import { planAfterPaying, toldOf } from './plans/after-paying.ts';
 import type { Asked, Plan } from './plans/intents.ts';
@@ -27,7 +28,8 @@ import { INTENTS } from './understand/all-intents.ts';
 import type { Before } from './understand/clauses-meant.ts';
 import { cuotasOf } from './understand/cuotas-orders.ts';
 import { costOfDropped } from './understand/dropped-cost.ts';
-import { noteOf } from './understand/note-texts.ts';
+import { noteOf, withoutCategory } from './understand/note-texts.ts';
+import { paidFrom } from './understand/paid-from.ts';
 import { planPaidYet } from './understand/paid-yet.ts';
 import { purchaseOtherwise } from './understand/purchase-otherwise.ts';
 import { rowsShown } from './understand/shown-rows.ts';
@@ -50,6 +52,7 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
     rowBefore(asked, before, language) ??
     rowsBefore(asked, before, language) ??
     toldInCurrency(asked, before, language) ??
+    planFound(planParts(asked), 'split', asked, language) ??
     partOfTold(asked, before, language, understand) ??
     reckonedOf(asked, before, language, understand) ??
     pickedOf(asked, before, language) ??
@@ -69,6 +72,12 @@ export function wholeTextOf(asked: Asked, before: Before, language: Language, un
   return account === null
     ? againOf(asked, before, language, understand)
     : { kind: 'answer', plan: account, intent: before.intent, asked, language, of: 'account' };
+}
+
+/** What a grammar planned, as one of a kind. */
+function planFound(plan: Plan | null, kind: string, asked: Asked, language: Language): Found | null {
+  const intent = INTENTS.find(({ id }) => id === kind);
+  return plan === null || intent === undefined ? null : { kind: 'answer', plan, intent, asked, language, of: kind };
 }
 
 const REST = /^(?:resto|restante|remainder)$/;
@@ -181,14 +190,16 @@ function planned(asked: Asked, before: Before, language: Language, understand: U
   const told = before?.plan.kind === 'read' ? toldOf(before.plan, asked.question.names.ledger) : null;
   const found: readonly (readonly [plan: Plan | null, intent: string, of: string])[] = [
     [cuotasOf(asked, before, understand), 'link', 'link'],
+    [planUnplanned(asked), 'budget_item', 'budget_item'],
     [planMoneyOrder(asked), 'outside', 'outside'],
     [noteOf(asked, before, understand), 'edit', 'edit'],
+    [withoutCategory(asked, before, understand), 'edit', 'edit'],
+    [paidFrom(asked, before, understand), 'edit', 'edit'],
     [planType(asked), 'edit', 'edit'],
     [planElsewhere(asked), 'outside', 'outside'],
     [planWhose(asked, rowsShown(before) !== undefined), 'outside', 'outside'],
     [planAfterPaying(asked, told), 'covers', 'due_item'],
     [planPaidYet(asked), 'due', 'due_item'],
-    [planUnplanned(asked), 'budget_item', 'budget_item'],
   ];
   for (const [plan, id, of] of found) {
     // The row that was shown may be spoken of next.

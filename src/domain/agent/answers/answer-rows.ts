@@ -26,6 +26,8 @@ export type TransactionRow = {
   notes: string | null;
   label: string | null;
   installment: { plan_id: number; anchor_id: number; number: number; of: number } | null;
+  /** Of a split row; empty of any other. */
+  parts?: readonly unknown[];
 };
 
 export type AccountRow = {

@@ -54,6 +54,7 @@ export type Told =
   | 'which_row'
   | 'whose'
   | 'unknown_category'
+  | 'not_planned'
   | 'budget_limits'
   | 'cuotas_limits'
   | 'broken_amount'

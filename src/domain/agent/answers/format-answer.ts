@@ -56,6 +56,7 @@ const SENTENCES: Readonly<Record<Exclude<Sentence, 'unknown_category'>, readonly
   greet: ['¡Hola! ¿Qué quiere saber de su plata?', 'Hello! What would you like to know about your money?'],
   thanks: ['Con gusto.', 'You are welcome.'],
   bye: ['¡Hasta luego!', 'Goodbye!'],
+  not_planned: ['En el presupuesto no hay “_”.', 'There is no “_” in the budget.'],
   one_by_one: [
     'Son varios, y propongo uno a la vez: toque uno, aplíquelo, y siga con el otro.',
     'Those are several, and I propose one at a time: tap one, apply it, and go on with the other.',

@@ -42,6 +42,7 @@ type Asked = Extract<
   | 'nothing_for_last'
   | 'nothing_found'
   | 'nothing_to_change'
+  | 'parts_do_not_add_up'
   | 'others_found'
   | 'proposal_over'
   | 'rule_taken'
@@ -121,6 +122,7 @@ const SPANISH: WordsOf<Pick<typeof PROBLEM_SENTENCES, Asked>> = {
   nothing_for_last: 'Con esa cuota no queda nada para la última.',
   others_found: 'Ya no es lo que se mostró, así que no cambié nada: pídalo de nuevo.',
   nothing_found: 'No encontré ningún movimiento así.',
+  parts_do_not_add_up: ({ total, amount }) => `Las partes suman ${total}, y el movimiento es de ${amount}.`,
   nothing_to_change: 'No hay nada que cambiar: ya está así.',
   proposal_over: 'Esa propuesta ya no espera respuesta.',
   rule_taken: ({ pattern }) => `Ya hay una regla para “${pattern}”: la puede cambiar en Ajustes.`,

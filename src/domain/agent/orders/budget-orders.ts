@@ -1,11 +1,10 @@
 /** How an order changes what is planned: `súbalo 5 mil`, `baje restaurantes a 30`, `agregue gasolina de la moto, 20 mil`. */
 import { compareAmounts, multiplyExact, subtractAmounts, sumAmounts, toWire } from '../../money.ts';
-import type { Asked, Plan } from '../plans/intents.ts';
+import type { Asked } from '../plans/intents.ts';
 import type { SpokenAmount } from '../words/amounts.ts';
 import type { LedgerNames } from '../words/ledger-names.ts';
 import { keepWords, plainText } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
-import { propose, saysSlot } from './change-targets.ts';
 
 type Item = NonNullable<LedgerNames['items']>[number];
 
@@ -209,37 +208,6 @@ export function nameOfNew(asked: Asked, place: Range): string | null {
     : null;
 }
 
-const REMOVING =
-  /^(?:quit[ae](?:me|le)?|elimin[ae](?:me)?|borr[ae](?:me)?|sac[ae](?:me)?|cancel[ae](?:me)?|remove|delete|drop|cancel|rid|stop|dej[ae])$/;
-const BESIDE = new Set(
-  'de del la el mi mis en linea partida rubro item favor por ya no please the my from of in out take get line item i m don t want any more mae y and'.split(
-    ' ',
-  ),
-);
-
 /** What is planned, by its names: `del presupuesto`, `el gasto fijo de`, `from my fixed expenses`. */
 export const OF_PLAN =
   /(?:^| )(?:(?:el|los|the|my|mi|mis) )?(?:presupuesto|presupuestar|budget(?:ing)?|plan(?:ning|ear)?|(?:gastos?|pagos?|cargos?) (?:fij[oa]s?|recurrentes?)|(?:de|from) (?:mis|my) (?:gastos(?: fijos| recurrentes)?|(?:fixed |recurring )?expenses|suscripciones|subscriptions)|(?:fixed|recurring) (?:expenses?|costs?|payments?|items?|charges?)|(?:suscripcion|subscription)(?= (?:de|to|of|for) ))(?= |$)/;
-
-/** `Quite Salidas del presupuesto`: an item that is planned no longer; null where more is said. */
-export function planUnplanned(asked: Asked): Plan | null {
-  const { words, ranges, amounts, periods } = asked;
-  const items = ranges.filter(saysSlot('item'));
-  const [item, ...more] = items;
-  const id = item?.readings.find(({ slot }) => slot === 'item')?.value;
-  const plan = OF_PLAN.exec(words.join(' '));
-  if (
-    id === undefined ||
-    item === undefined ||
-    more.length > 0 ||
-    amounts.length > 0 ||
-    periods.length > 0 ||
-    plan === null
-  )
-    return null;
-  const isSaid = (word: string, at: number) =>
-    (at >= item.from && at < item.to) || REMOVING.test(word) || BESIDE.has(word) || plan[0].split(' ').includes(word);
-  return words.some((word) => REMOVING.test(word)) && words.every(isSaid)
-    ? propose('propose_budget_item', { item: Number(id), active: false })
-    : null;
-}

@@ -37,6 +37,8 @@ const ORDERS: readonly (readonly [order: RegExp, screen: Screen])[] = [
   [new RegExp(`^${STOP}(?: all)?(?: \\w+){0,3} (?:recordatorios?|reminders?)(?: |$)`), 'home'],
   [new RegExp(`^(?:${RENAME}|${MAKE})(?: \\w+){0,3} (?:categorias?|category|categories)(?: |$)`), 'categories'],
   [new RegExp(`^(?:${MAKE}|${CHANGE}) (?:el |the )?color (?:de|of) `), 'categories'],
+  // `Delete the Salud category`: the category, and no row of it.
+  [new RegExp(`^${REMOVE} (?:the |my )?(?!(?:the|my|its|their|a) )(?:\\w+ ){1,3}category$`), 'categories'],
   [new RegExp(`^${REMOVE} ${OF_ROW}(?:categorias?|category|nota|notas|note|notes|link|enlace)(?: |$)`), 'row'],
   [
     new RegExp(

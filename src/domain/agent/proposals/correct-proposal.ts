@@ -6,6 +6,7 @@ import { correctedAmount, correctPlanned } from '../orders/correct-planned.ts';
 import { dayOf, wordBefore } from '../orders/plan-additions.ts';
 import { isSoonAgain } from '../orders/plan-once.ts';
 import { correctReminder } from '../orders/plan-reminder.ts';
+import { correctSplit } from '../orders/plan-split.ts';
 import { asTold, isOfPieces } from '../orders/price-of-pieces.ts';
 import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Asked, Plan } from '../plans/intents.ts';
@@ -126,6 +127,7 @@ function correctedOfOne(asked: Asked, before: NonNullable<Before>, understand: U
     asAnother(asked, before.plan) ??
     olderOf(asked.words, before) ??
     correctReminder(asked, before.plan) ??
+    correctSplit(asked, before.plan) ??
     noteOf(asked, before, understand) ??
     narrowedOf(asked, before.plan) ??
     otherOf(asked, before) ??

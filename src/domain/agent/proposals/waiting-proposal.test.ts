@@ -44,9 +44,12 @@ it('without a card it is of the budget that was asked about', () => {
   expect(found).toMatchObject({ plan: { tool: 'propose_budget_item' } });
 });
 
-it('what a division was of, which could not be made, is no row by itself', () => {
+it('a part of a division is another amount, and nothing else of the ledger or the budget is', () => {
   const earlier = ['split the last Walmart in three: 10k hogar, 5k salud and the rest supermercado'];
-  expect(planOf('change salud to 8k', earlier)).toBe('refusal');
+  const parts = [{ category: 10, amount: 10_000 }, { category: 9, amount: 8_000 }, { category: 1 }];
+  expect(planOf('change salud to 8k', earlier)).toMatchObject({ tool: 'propose_split', args: { parts } });
+  // Of the rest it is not said what becomes of the others.
+  expect(planOf('change supermercado to 8k', earlier)).not.toMatchObject({ tool: 'propose_split' });
 });
 
 it('it is corrected further, where a question stood between', () => {

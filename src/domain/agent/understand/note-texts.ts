@@ -26,6 +26,10 @@ const TO_ROW = new RegExp(
 const QUOTED = new RegExp(
   `^(?:y |and )?${PUT} ${A}${NOTE} ["“«'](?<note>[^"”»']+)["”»'] (?:al? |a la |en (?:el|la) |to |on |for )(?<row>[^:]+)$`,
 );
+/** `Poné "regalo de Ana" como nota en el sinpe de 12.500`: what it says, and where. */
+const AS_NOTE = new RegExp(
+  `^(?:y |and )?${PUT} ["“«'](?<note>[^"”»']+)["”»'] (?:como|de|as an?|as the) ${NOTE}(?: (?:al? |a la |en (?:el|la|lo) |to |on |for )(?<row>[^:]+))?$`,
+);
 /** `The 4,115 ride was for work, note that`. */
 const QUOTES = /^["'“«]+|(?<!["'”».])["'”».]+$/gu;
 
@@ -35,11 +39,11 @@ type Noted = { row: string; note: string };
 function noteIn(text: string): Noted | null {
   const folded = foldWord(text);
   if (folded.length !== text.length || /[?¿]/.test(text)) return null;
-  const quoted = QUOTED.exec(folded)?.groups;
-  if (quoted?.['row'] !== undefined && quoted['note'] !== undefined) {
+  const quoted = (QUOTED.exec(folded) ?? AS_NOTE.exec(folded))?.groups;
+  if (quoted?.['note'] !== undefined) {
     const at = folded.indexOf(quoted['note']);
     return {
-      row: text.slice(text.length - quoted['row'].length),
+      row: text.slice(text.length - (quoted['row'] ?? '').length),
       note: clean(text.slice(at, at + quoted['note'].length)),
     };
   }
@@ -77,7 +81,7 @@ function purposeOf({ question, amounts, cuotas, periods, has }: Asked, before: B
 
 /** The proposal with the note, or one that writes it on the row that is named or was shown; null for any other text. */
 export function noteOf(asked: Asked, before: Before, understand: Understand): Plan | null {
-  const { question, language } = asked;
+  const { question } = asked;
   const purpose = purposeOf(asked, before);
   if (purpose !== null) return purpose;
   const noted = noteIn(question.text);
@@ -94,23 +98,53 @@ export function noteOf(asked: Asked, before: Before, understand: Understand): Pl
     if ((open?.kind === 'propose' || open?.kind === 'propose_found') && open.tool === 'propose_edit')
       return { ...open, args: { ...open.args, changes: { ...(open.args['changes'] as object), notes: note } } };
   }
-  // The row is found as one that is deleted would be: it alone.
+  // Of several that are found it is asked which.
+  return editOf(row, { notes: note }, asked, before, understand);
+}
+
+/** An edit of the one row that is named, or of the one at hand: it is found as one that is deleted would be. */
+export function editOf(
+  row: string,
+  changes: object,
+  asked: Asked,
+  before: Before,
+  understand: Understand,
+): Plan | null {
+  const { question, language } = asked;
   const said = row === '' ? (language === 'en' ? 'that one' : 'ese') : row;
-  const text = `${language === 'en' ? 'delete' : 'borre'} ${said.replace(/^(?:al|a la|to the|on the) /i, (to) => (/a la/i.test(to) ? 'la ' : /al/i.test(to) ? 'el ' : 'the '))}`;
+  const led = said.replace(/^(?:al|a la|a lo|to the|on the) /i, (to) =>
+    /a l/i.test(to) ? `${to.slice(2)}` : /al/i.test(to) ? 'el ' : 'the ',
+  );
+  const text = `${language === 'en' ? 'delete' : 'borre'} ${led}`;
   const found = understand({ ...question, text, isProposed: false }, before, language);
   if (found.kind !== 'answer' || !('tool' in found.plan) || found.plan.tool !== 'propose_delete') return null;
-  const args = { changes: { notes: note } };
-  // Of several that are found it is asked which.
-  const { filter } = found.plan.args;
-  if (found.plan.kind === 'propose')
-    return typeof filter === 'string'
-      ? {
-          kind: 'propose_found',
-          rows: { tool: 'search_transactions', args: { q: filter }, which: 'only' },
-          tool: 'propose_edit',
-          args,
-          detail: row,
-        }
-      : null;
-  return found.plan.rows.which === 'all' ? null : { ...found.plan, tool: 'propose_edit', args };
+  const args = { changes };
+  const { filter, transaction_ids: ids } = found.plan.args;
+  if (found.plan.kind === 'propose_found')
+    return found.plan.rows.which === 'all' ? null : { ...found.plan, tool: 'propose_edit', args };
+  // The row that is open.
+  if (Array.isArray(ids) && ids.length === 1)
+    return { kind: 'propose', tool: 'propose_edit', args: { transaction_id: ids[0], ...args } };
+  if (typeof filter !== 'string') return null;
+  const rows = { tool: 'search_transactions', args: { q: filter }, which: 'only' } as const;
+  return { kind: 'propose_found', rows, tool: 'propose_edit', args, detail: row };
+}
+
+/** `Quitale la categoría a la feria del 18`, `remove its category`: the row has none. */
+const WITHOUT_CATEGORY =
+  /^(?:(?:y|and|ok|please|por favor|porfa) )*(?:quit|elimin|borr|sa(?:c|qu)|remove|delete|take off|clear|limpi)(?:[ae](?:me)?(?:le)?)? (?:la|su|the|its) (?:categoria|category)(?: (?:que tiene|actual))?(?:(?: (?<lead>al|a la|a lo|a el|del|de la|de lo|de|of|from|to))? ?(?<row>.*))$/;
+
+/** The row without its category; null for any other text. */
+export function withoutCategory(asked: Asked, before: Before, understand: Understand): Plan | null {
+  const text = asked.question.text.trim().replace(/[.!]+$/, '');
+  const folded = foldWord(text);
+  const found = folded.length === text.length && !/[?¿:,;]/.test(text) ? WITHOUT_CATEGORY.exec(folded)?.groups : null;
+  if (found === null || found === undefined) return null;
+  const { lead = '', row: rest = '' } = found;
+  if (lead === '' && rest !== '') return null;
+  const row = rest === '' ? '' : text.slice(text.length - rest.length);
+  const article = /^(?:al|del|a el)$/.test(lead) ? 'el ' : /(?:la|lo)$/.test(lead) ? `${lead.slice(-2)} ` : '';
+  const plan = editOf(`${article}${row}`, { category: 'none' }, asked, before, understand);
+  // `Borre la categoría de Salud` is of the category itself.
+  return row !== '' && /"category":\d|cat:/.test(JSON.stringify(plan)) ? null : plan;
 }

@@ -43,7 +43,7 @@ export function extractAmounts(words: readonly QuestionWord[]): { amounts: Spoke
     const texts = all.slice(0, endOf(words, at));
     const sign = SIGN.test(texts[at] ?? '') ? currencyOf(texts[at] ?? '') : null;
     // `More than once`: no eleven.
-    if (texts[at] === 'once' && isEnglishOnce(texts, at)) continue;
+    if ((texts[at] === 'once' && isEnglishOnce(texts, at)) || isPartsCount(words, at)) continue;
     // `La veintisiete` is a road, `la una` an hour; `card ending 0000` is which one.
     if (isCalled(texts, at) || ENDING.test(texts.slice(Math.max(0, at - 2), at).join(' '))) continue;
     const read = readNumeral(texts, sign === null ? at : at + 1) ?? (sign === null ? null : 'broken');
@@ -81,6 +81,14 @@ function partsAt(texts: readonly string[], from: number, read: Read): { cents: n
   const value = Number(cents.value);
   return Number.isInteger(value) && value < 100 ? { cents: value, length: cents.length + 1 } : null;
 }
+
+/** `Split it in two, 30 000 clothes`: how many parts, and no number that goes on. */
+const isPartsCount = (words: readonly QuestionWord[], at: number): boolean =>
+  /^(?:en|in|into)$/.test(words[at - 1]?.text ?? '') &&
+  words[at + 1]?.clause !== words[at]?.clause &&
+  isNumberWord(words[at + 1]?.text) &&
+  words.slice(0, at).some(({ text }) => PARTING.test(text));
+const PARTING = /^(?:divid|part[aeio]|repart|separ|split)/;
 
 /** `Not 22, 50`: digits after a comma are another number. */
 function endOf(words: readonly QuestionWord[], from: number): number {
