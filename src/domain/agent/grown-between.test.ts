@@ -89,14 +89,19 @@ describe('one fund', () => {
   });
 
   it.each([
-    [[], 'en qué mes rindió más el ROP'],
     [[], 'saldo del ROP en cada uno de los últimos 8 meses'],
-    [['My FCL balance, please'], 'In which month did it earn the most colones?'],
     [
       ['How much retirement money do I have put away all together?'],
       'And of that, how much actually got paid in this past year, not counting the earnings?',
     ],
   ])('is not told in place of what is not known: %s %s', (earlier, text) => expect(planOf(text, earlier)).toBeNull());
+
+  it.each([
+    [[], 'en qué mes rindió más el ROP', 'ROP'],
+    [['My FCL balance, please'], 'In which month did it earn the most colones?', 'FCL'],
+  ])('is told of the months of the year: %s %s', (earlier, text, fund) => {
+    expect(planOf(text, earlier)).toMatchObject({ calls: [{ args: { fund, by_month: true } }], about: 'top' });
+  });
 
   it.each([
     [['how much do I have across all my pension funds?'], 'what share of it is the voluntary one?', 'VOL'],
