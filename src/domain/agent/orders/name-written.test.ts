@@ -18,7 +18,7 @@ const FIRST = [
   'Hotel',
 ];
 const JOINT = ['', ' la', ' el', ' de la', ' del', ' los'];
-const LAST = ['Luz', 'Central', 'Bomba', 'Fuerza', 'Cine', 'Salud', 'Ropa', 'Ruiseñor', 'Comida', 'Telefonía'];
+const LAST = ['Starbucks', 'Amazon', 'Luz', 'Central', 'Bomba', 'Fuerza', 'Cine', 'Salud', 'Ropa', 'Ruiseñor', 'Comida', 'Telefonía'];
 const ORDER = [
   'gasté # en @',
   'anote # en @',

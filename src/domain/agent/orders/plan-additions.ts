@@ -206,7 +206,10 @@ export function planNote(asked: Asked): Plan | null {
   const isKnown = place?.readings.some(
     ({ slot, value }) => slot === 'merchant' && foldWord(value) === foldWord(place.raw),
   );
-  const written = place === undefined || isKnown === true ? null : nameWritten(asked);
+  const name = nameWritten(asked);
+  // `Finca Zara` begins before the shop that is known, and is another.
+  const isLonger = name !== null && place !== undefined && foldWord(name.text).endsWith(` ${foldWord(place.raw)}`);
+  const written = place === undefined || (isKnown === true && !isLonger) ? null : name;
   const isOfName = (range: Range | undefined): boolean =>
     range !== undefined && written !== null && range.from < written.to && range.to > written.from;
   const paidBy = ranges.find(saysSlot('medium'))?.raw;
