@@ -165,7 +165,7 @@ describe('answerQuestion', () => {
     const said = (text: string, outcome: ToolOutcome) => converse(questionOf(text), () => outcome).text;
     const noRate = refused('no_rate_yet', { currency: 'USD' });
     expect(said('a como esta el dolar', noRate)).toBe('Todavía no hay tipo de cambio de USD.');
-    expect(said('what is the dollar at', noRate)).toBe('That could not be looked up: No USD rate is known yet.');
+    expect(said('what is the dollar at', noRate)).toBe('No USD rate is known yet.');
     expect(said('cuanto me queda', refused('budget_begins', { month: '2026-03' }))).toBe(
       'El presupuesto empieza en marzo 2026.',
     );
