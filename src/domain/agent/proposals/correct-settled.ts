@@ -47,7 +47,7 @@ export function afterSettled(asked: Asked, before: Before, understand: Understan
 const plainly = (text: string): string =>
   foldWord(text)
     .replace(/[’']/g, ' ')
-    .replace(/[.!\s]+$/, '');
+    .replace(/(?<![.!\s])[.!\s]+$/, '');
 
 /** Whether a message after a settled proposal says what is not to be: an order without its negation would be another. */
 export const forbidsChange = ({ settled, text }: Question): boolean =>

@@ -136,7 +136,7 @@ const WITHOUT_CATEGORY =
 
 /** The row without its category; null for any other text. */
 export function withoutCategory(asked: Asked, before: Before, understand: Understand): Plan | null {
-  const text = asked.question.text.trim().replace(/[.!]+$/, '');
+  const text = asked.question.text.trim().replace(/(?<![.!])[.!]+$/, '');
   const folded = foldWord(text);
   const found = folded.length === text.length && !/[?¿:,;]/.test(text) ? WITHOUT_CATEGORY.exec(folded)?.groups : null;
   if (found === null || found === undefined) return null;
