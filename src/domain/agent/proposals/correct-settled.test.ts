@@ -137,6 +137,17 @@ describe('after an applied note', () => {
   });
 });
 
+it('what only says that it is not remembered, or wanted, is asked as ever', () => {
+  for (const text of [
+    'no me acuerdo cuánto gasté en Starbucks en marzo',
+    "I don't remember how much I spent at Starbucks in March",
+  ]) {
+    const settled: Settled = { tool: 'propose_transaction', applied: { token: 'T', rows: [ROW], isNew: true } };
+    const [found] = understandAll(questionOf(text, { earlier: [NOTED], settled }));
+    expect([text, found.kind === 'answer' && found.plan.kind]).toEqual([text, 'read']);
+  }
+});
+
 describe('after another applied change', () => {
   it('rows go to the category that is said instead, all of them', () => {
     for (const text of ['no, en hogar', 'mejor en hogar', 'perdón, en hogar'])

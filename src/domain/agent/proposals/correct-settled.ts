@@ -22,7 +22,7 @@ const IS_SO =
   /^(?:eran?|fueron|fue|es|son|was|were|it|its|that|thats|eso|(?:i|lo|la) (?:paid|pague|pagamos|compre|bought))(?: |$)/;
 /** What is not to be: `no lo ponga en ropa`, `don't make it 18k`, `no quiero borrarlo`, `no, no son 5200`. */
 const FORBIDDING =
-  /^(?:(?:no|ya no|perdon|sorry|please|mejor)[ ,]+)*?(?:(?:no|nunca) (?:l[oa]s?|le|les|me|se|te|quiero|quise|hay que|hace falta) |(?:i )?(?:don t|dont|do not|never(?! ?mind)|did not|didn t) |no,? no (?:es|son|era|eran|fue|fueron) )/;
+  /^(?:(?:no|ya no|perdon|sorry|please|mejor)[ ,]+)*?(?:(?:no|nunca) (?:(?:me |se )?(?:l[oa]s?|les?) |(?:quiero|quise|hay que|hace falta) (?:que )?(?:l[oa]s? )?(?:borr|elimin|quit|cambi|corrij|corrig|pon|pas|mov|muev|mand|deshac|deshag|anot))|(?:i )?(?:don t|dont|do not|never) (?:want (?:to |it |that )?)?(?:make|put|move|undo|delete|remove|erase|change|set|keep|add|split|mark|take|touch|save|apply|record|do)(?: |$)|no,? no (?:es|son|era|eran|fue|fueron) )/;
 /** One of several, or all of them: which rows is not what was said last. */
 const POINTING =
   /(?:^| )(?:(?:el|la|los|las) (?:de|del|primer[oa]?s?|segund[oa]s?|ultim[oa]s?|dos|tres|demas|otr[oa]s?)|the (?:other|others|first|second|third|last|rest)|both|ambos|ambas|tod[oa]s|all of them|es[oa]s|those)(?: |$)/;
