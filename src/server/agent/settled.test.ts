@@ -125,6 +125,14 @@ test('what says other rows, no change, or one to come changes nothing', async ()
     ...['no, la de Kiosco Lunar eran 5 mil', 'the other one was 5k', 'both were yesterday', 'ambas en Ropa'],
     ...['no lo pongás en Ropa', "don't make it 18k", 'no quiero borrarlo', "don't undo it", 'no lo deshagás'],
     ...['eran 5', 'fueron 12', 'eran las 3 de la tarde', 'el próximo sábado', 'el 5 de diciembre'],
+    ...[
+      'next Saturday',
+      'el viernes que viene',
+      'en la mañana',
+      'it was not on Saturday',
+      'fueron 500 extra',
+      'la otra fue ayer',
+    ],
     ...['no, para Ana', 'no, con Ana', '100 más', 'sí', 'gracias', 'dejalo así'],
   ])
     expect([words, await says('first', words, null)]).toEqual([words, null]);
@@ -158,4 +166,13 @@ test('after an undo nothing more is undone', async () => {
   await says('twice', 'mejor no');
   expect(await says('twice', 'fue ayer', null)).toBeNull();
   expect(await rowsOf('2026-04-01')).toHaveLength(length + 1);
+});
+
+test('what is said of a reminder makes no second one by a part of it', async () => {
+  const reminders = async (): Promise<Json[]> => (await service.ask('GET', '/api/v1/reminders')).body;
+  await says('parts', 'recordame comprar leche el 25');
+  const before = await reminders();
+  for (const words of ['y pan', 'a las 3', 'at 3pm', 'y otro el 28', 'también el 28', 'en la mañana'])
+    expect([words, await says('parts', words, null)]).toEqual([words, null]);
+  expect(await reminders()).toEqual(before);
 });

@@ -22,12 +22,18 @@ const IS_SO =
   /^(?:eran?|fueron|fue|es|son|was|were|it|its|that|thats|eso|(?:i|lo|la) (?:paid|pague|pagamos|compre|bought))(?: |$)/;
 /** What is not to be: `no lo ponga en ropa`, `don't make it 18k`, `no quiero borrarlo`, `no, no son 5200`. */
 const FORBIDDING =
-  /^(?:(?:no|ya no|perdon|sorry|please|mejor)[ ,]+)*?(?:(?:no|nunca) (?:(?:me |se )?(?:l[oa]s?|les?) |(?:quiero|quise|hay que|hace falta) (?:que )?(?:l[oa]s? )?(?:borr|elimin|quit|cambi|corrij|corrig|pon|pas|mov|muev|mand|deshac|deshag|anot))|(?:i )?(?:don t|dont|do not|never) (?:want (?:to |it |that )?)?(?:make|put|move|undo|delete|remove|erase|change|set|keep|add|split|mark|take|touch|save|apply|record|do)(?: |$)|no,? no (?:es|son|era|eran|fue|fueron) )/;
+  /^(?:(?:no|ya no|perdon|sorry|please|mejor)[ ,]+)*?(?:(?:no|nunca) (?:(?:me |se )?(?:l[oa]s?|les?) |(?:quiero|quise|hay que|hace falta) (?:que )?(?:l[oa]s? )?(?:borr|elimin|quit|cambi|corrij|corrig|pon|pas|mov|muev|mand|deshac|deshag|anot))|(?:i )?(?:don t|dont|do not|never) (?:want (?:to |it |that )?)?(?:make|put|move|undo|delete|remove|erase|change|set|keep|add|split|mark|take|touch|save|apply|record|do)(?: |$)|(?:no,? )?(?:it|that) (?:(?:s|was|is) not|wasn t|isn t) |no,? no (?:es|son|era|eran|fue|fueron) )/;
 /** One of several, or all of them: which rows is not what was said last. */
 const POINTING =
   /(?:^| )(?:(?:el|la|los|las) (?:de|del|primer[oa]?s?|segund[oa]s?|ultim[oa]s?|dos|tres|demas|otr[oa]s?)|the (?:other|others|first|second|third|last|rest)|both|ambos|ambas|tod[oa]s|all of them|es[oa]s|those)(?: |$)/;
 /** So much more or less than it is. */
 const RELATIVE = /(?:^| )(?:mas|menos|more|less|plus|extra)(?: |$)/;
+/** A day to come, or a time of the day: no other day of what was noted. */
+const TO_COME =
+  /(?:^| )(?:proxim[oa]|que viene|entrante|next|(?:en|por|a|de) la (?:manana|tarde|noche)|in the (?:morning|afternoon|evening))(?: |$)/;
+/** Another one beside it; of a reminder, also when it is to be. */
+const BESIDES = /(?:^| )(?:tambien|ademas|also|too|as well)(?: |$)/;
+const OF_REMINDER = /^(?:y|and|a las?|at|otr[oa]|another|tambien|also) /;
 /** Whom it was with, or what for: no other place. */
 const WITH = /^(?:(?:no|perdon|mejor|sorry)[ ,]+)*(?:para|con|with|for) /;
 const MAKES = /^propose_(?:transaction|budget_item|rule|reminder)$/;
@@ -57,11 +63,16 @@ type Anew = Plan | 'nothing_open' | typeof REFUSED | null;
 
 function planAnew(asked: Asked, before: NonNullable<Before>, understand: Understand): Anew {
   const { settled, text, today } = asked.question;
-  const isOther = /[?¿]/.test(text) || ANOTHER.test(`${foldWord(text)} `);
-  if (settled === undefined || before.isChange !== true || isOther) return null;
+  if (settled === undefined || before.isChange !== true || /[?¿]/.test(text)) return null;
   const said = plainly(text);
   const order = said.replace(LEADING, '');
   const { applied, tool } = settled;
+  const isTold = asked.words.some(isOrder) || asked.has('spend|note|note_in|withdraw');
+  const isOfOne = applied !== null && applied.rows.length <= 1;
+  if (isOfOne && POINTING.test(order) && !isTold) return tell('which_row');
+  if (isOfOne && !isTold && asked.amounts.length > 0 && RELATIVE.test(order)) return REFUSED;
+  if (ANOTHER.test(`${said} `) || BESIDES.test(said) || (tool === 'propose_reminder' && OF_REMINDER.test(said)))
+    return tool === 'propose_reminder' && !asked.has('remind|how_much') && !isTold ? REFUSED : null;
   if (UNDOING.test(said) || UNDOING.test(order)) {
     if (settled.isDeclined === true || applied === null) return 'nothing_open';
     return { kind: 'propose', tool: 'undo', args: { token: applied.token } };
@@ -73,17 +84,11 @@ function planAnew(asked: Asked, before: NonNullable<Before>, understand: Underst
     return change('propose_defer', applied.rows, { deferred: false });
   const isNext = /^(?:y|and)$/.test(asked.words[0] ?? '');
   const corrected = isCorrection || !isNext ? correctedOf(asked, before, understand) : null;
-  const isUnclear =
-    POINTING.test(order) ||
-    WITH.test(said) ||
-    asked.periods.some(({ relative }) => relative === 'next') ||
-    (asked.amounts.length > 0 && RELATIVE.test(order));
+  const isUnclear = WITH.test(said) || TO_COME.test(said) || asked.periods.some(({ relative }) => relative === 'next');
   if (applied === null) return corrected === null ? null : isUnclear ? REFUSED : corrected;
   // What was undone is not there, and nothing more is to be undone.
   if (tool === 'undo') return corrected === null && !isCorrection ? null : REFUSED;
-  const isTold = asked.words.some(isOrder) || asked.has('spend|note|note_in|withdraw');
-  if (applied.rows.length <= 1 && POINTING.test(order) && !isTold) return tell('which_row');
-  if (isUnclear && applied.rows.length <= 1) return corrected === null ? null : REFUSED;
+  if (isUnclear && isOfOne) return corrected === null ? null : REFUSED;
   const anew = corrected === null || isUnclear ? null : madeAnew(corrected, before.plan, settled, today);
   if (anew !== null && (isCorrection || anew.kind !== 'tell')) return anew;
   const ofRow = ofTheRow(asked, settled, understand);
