@@ -18,7 +18,20 @@ const FIRST = [
   'Hotel',
 ];
 const JOINT = ['', ' la', ' el', ' de la', ' del', ' los'];
-const LAST = ['Starbucks', 'Amazon', 'Luz', 'Central', 'Bomba', 'Fuerza', 'Cine', 'Salud', 'Ropa', 'Ruiseñor', 'Comida', 'Telefonía'];
+const LAST = [
+  'Starbucks',
+  'Amazon',
+  'Luz',
+  'Central',
+  'Bomba',
+  'Fuerza',
+  'Cine',
+  'Salud',
+  'Ropa',
+  'Ruiseñor',
+  'Comida',
+  'Telefonía',
+];
 const ORDER = [
   'gasté # en @',
   'anote # en @',

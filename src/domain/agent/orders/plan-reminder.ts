@@ -1,5 +1,5 @@
 /** What to be reminded of, and on which day. */
-import { addDays } from '../../calendar.ts';
+import { addDays, dayInMonth } from '../../calendar.ts';
 import type { Language } from '../../vocabulary.ts';
 import type { Asked, Plan, ReadPlan } from '../plans/intents.ts';
 import { dayAhead } from '../plans/plan-ahead.ts';
@@ -128,6 +128,9 @@ const OFTEN = /(?:^| )(?:every|each|cada|monthly|weekly|yearly|mensual|semanal|t
 const AROUND =
   /^(?:antes|earlier|before|despues|later|after|please|no|y|and|mejor|please|porfa|que|sea|make|it|better|actually|en|dentro|de|aqui|a|in|el|la|los|las|the|on|vez|dia|dias|mes|meses|ano|anos|semana|semanas|days?|weeks?|months?|years?|every|each|cada|monthly|weekly|yearly|mensual|semanal|todos|todas|\d{1,2}(?:st|nd|rd|th)?)$/;
 
+const ONLY_DAY =
+  /^(?:(?:no|mejor|perdon|sorry|actually|make it|que sea|on|the|el) )*(?<day>[12]?\d|3[01])(?:st|nd|rd|th)?(?: (?:mejor|better|instead))?$/;
+
 /** Another day for a reminder that was proposed, or why it has no hour and does not come again; null for any other text. */
 export function correctReminder(asked: Asked, plan: Plan): Plan | null {
   if (plan.kind !== 'propose' || plan.tool !== 'propose_reminder') return null;
@@ -142,6 +145,13 @@ export function correctReminder(asked: Asked, plan: Plan): Plan | null {
   if (isAround && when !== '' && typeof on === 'string') {
     const days = (NUMBERS[n] ?? Number(n)) * (/^(?:semana|week)/.test(unit) ? WEEK_DAYS : 1);
     return { ...plan, args: { ...plan.args, on: addDays(on, /^(?:antes|earlier|before)/.test(when) ? -days : days) } };
+  }
+  const day = ONLY_DAY.exec(text)?.groups?.['day'];
+  if (day !== undefined && typeof on === 'string') {
+    // `El 10 mejor`, of 15 January: of that month, while it is to come.
+    const moved = dayInMonth(on.slice(0, 7), Number(day));
+    if (Number(moved.slice(8)) === Number(day) && moved >= asked.question.today)
+      return { ...plan, args: { ...plan.args, on: moved } };
   }
   const ahead = daysAhead(asked);
   return isAround && ahead !== null ? { ...plan, args: { ...plan.args, on: ahead.on } } : null;

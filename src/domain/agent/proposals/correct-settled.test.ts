@@ -175,6 +175,28 @@ describe('after another applied change', () => {
     expect(answered('mejor bórrelo', said, 'propose_budget_item', made)).toEqual(['undo', { token: 'T' }]);
   });
 
+  it('a row that was just noted goes to the next cycle', () => {
+    for (const text of [
+      'pasalo para el otro mes',
+      'páselo al próximo mes',
+      'move it to next month',
+      'ay no, mejor pasalo al otro mes',
+    ])
+      expect(answered(text, NOTED, 'propose_transaction', {})).toEqual([
+        'propose_defer',
+        { transaction_ids: [ROW], deferred: true },
+      ]);
+  });
+
+  it('a day alone is of the month of the reminder', () => {
+    const said = 'recordame renovar el seguro el 15 de julio';
+    for (const text of ['el 10 mejor', 'no, el 10', 'make it the 10th'])
+      expect(answered(text, said, 'propose_reminder', { rows: [], item: 9 })).toEqual([
+        'propose_reminder',
+        expect.objectContaining({ reminder: 9, on: '2026-07-10' }),
+      ]);
+  });
+
   it('a reminder is of the day that is said instead', () => {
     const said = 'recordame pagar el agua el viernes 17';
     for (const text of ['no, el sábado 18', 'mejor el sábado 18', 'sorry, the 18th'])

@@ -88,7 +88,11 @@ function planAnew(asked: Asked, before: NonNullable<Before>, understand: Underst
   if (applied === null) return corrected === null ? null : isUnclear ? REFUSED : corrected;
   // What was undone is not there, and nothing more is to be undone.
   if (tool === 'undo') return corrected === null && !isCorrection ? null : REFUSED;
-  if (isUnclear && isOfOne) return corrected === null ? null : REFUSED;
+  if (isUnclear && isOfOne) {
+    // `Páselo al otro mes` is no other day.
+    const moved = ofTheRow(asked, settled, understand);
+    return moved !== null && toolOf(moved) === 'propose_defer' ? moved : corrected === null ? null : REFUSED;
+  }
   const anew = corrected === null || isUnclear ? null : madeAnew(corrected, before.plan, settled, today);
   if (anew !== null && (isCorrection || anew.kind !== 'tell')) return anew;
   const ofRow = ofTheRow(asked, settled, understand);
