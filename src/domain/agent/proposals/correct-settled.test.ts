@@ -123,6 +123,12 @@ describe('after an applied note', () => {
 
   it.each([
     ...['anotá 3000 en Starbucks', 'y otro de 3 mil', 'y 3000 en Starbucks', 'no, en Starbucks gasté otros 3 mil'],
+    ...[
+      'las últimas compras',
+      'todas mis compras de más de 20 mil',
+      'cuánto gasté en todos los súper',
+      'muéstreme los últimos gastos',
+    ],
     ...['¿cuánto gasté en Uber Eats?', 'gracias', 'ok', 'sí', 'déjelo así', 'no lo borre', 'está mal', '¿eran 18 mil?'],
   ])('“%s” changes nothing of it', (text) => {
     expect(JSON.stringify(afterNote(text))).not.toContain(String(ROW));
@@ -137,7 +143,7 @@ describe('after an applied note', () => {
   });
 });
 
-it('what only says that it is not remembered, or wanted, is asked as ever', () => {
+it('what asks for itself, or says that it is not remembered, is asked as ever', () => {
   for (const text of [
     'no me acuerdo cuánto gasté en Starbucks en marzo',
     "I don't remember how much I spent at Starbucks in March",

@@ -36,6 +36,7 @@ const BESIDES = /(?:^| )(?:tambien|ademas|also|too|as well)(?: |$)/;
 const OF_REMINDER = /^(?:y|and|a las?|at|otr[oa]|another|tambien|also) /;
 /** Whom it was with, or what for: no other place. */
 const WITH = /^(?:(?:no|perdon|mejor|sorry)[ ,]+)*(?:para|con|with|for) /;
+const OF_ITSELF = 'spend|note|note_in|withdraw|rows|spending|how_much|how_many|show|more_than|less_than';
 const MAKES = /^propose_(?:transaction|budget_item|rule|reminder)$/;
 const REFUSED = 'refused';
 
@@ -67,7 +68,8 @@ function planAnew(asked: Asked, before: NonNullable<Before>, understand: Underst
   const said = plainly(text);
   const order = said.replace(LEADING, '');
   const { applied, tool } = settled;
-  const isTold = asked.words.some(isOrder) || asked.has('spend|note|note_in|withdraw');
+  // What says by itself what it asks for, or tells, is of nothing before it: `las últimas compras`.
+  const isTold = asked.words.some(isOrder) || asked.has(OF_ITSELF);
   const isOfOne = applied !== null && applied.rows.length <= 1;
   if (isOfOne && POINTING.test(order) && !isTold) return tell('which_row');
   if (isOfOne && !isTold && asked.amounts.length > 0 && RELATIVE.test(order)) return REFUSED;
