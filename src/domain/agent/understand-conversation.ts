@@ -204,7 +204,7 @@ export const understand = (question: Question): Understood => understandAll(ques
 /** What is asked with or without what is said around it: a greeting and words that ask for nothing are a greeting. */
 function understandIn(question: Question, before: Before, language: Language): [Found, ...Found[]] {
   const split = splitSentences(withoutCourtesy(question.text), question.names, question, before === null);
-  const { kept, asking, alone: own, whole: all_of_it } = split;
+  const { kept, asking } = split;
   const read = (text: string) =>
     questionsOf({ ...question, text }, before, language).map((found) => onSameDay(found, before, text)) as [
       Found,
@@ -212,9 +212,9 @@ function understandIn(question: Question, before: Before, language: Language): [
     ];
   // `Not the ones of my husband`, of which nothing is known: all of them would be another answer.
   const withLeftOut = (found: [Found, ...Found[]]): [Found, ...Found[]] => {
-    const [{ kind, asked: of }] = found as [Found & { kind: 'answer' }];
-    const isSame = kind === 'answer' && all_of_it !== undefined && samePlan(found[0], read(all_of_it)[0]);
-    return isSame ? [{ kind: 'refusal', what: 'unknown', asked: of, language }] : found;
+    const [first] = found;
+    const isSame = split.whole !== undefined && first.kind === 'answer' && samePlan(first, read(split.whole)[0]);
+    return isSame ? [{ kind: 'refusal', what: 'unknown', asked: first.asked, language }] : found;
   };
   // What names its own subject is asked by itself.
   const alone = asking === undefined ? null : read(asking);
@@ -224,9 +224,9 @@ function understandIn(question: Question, before: Before, language: Language): [
   const isNothing =
     (first.kind === 'refusal' && first.what === 'unknown') ||
     (first.kind === 'answer' && first.plan.kind === 'tell' && first.plan.what === 'outside');
-  const isRead = (found: Found | undefined) => found?.kind === 'answer' && found.plan.kind === 'read';
-  const all = own === undefined || !(isNothing || /^ask/.test(first.kind)) ? [] : read(own);
-  if (isRead(all[0])) return all as [Found, ...Found[]];
+  const isRead = (found: Found) => found.kind === 'answer' && found.plan.kind === 'read';
+  const own = split.alone === undefined || !(isNothing || /^ask/.test(first.kind)) ? null : read(split.alone);
+  if (own !== null && isRead(own[0])) return own;
   if (kept === question.text || !(isNothing || first.kind === 'ask')) return asked;
   const whole = understandOne(question, before, language);
   // After a greeting something is asked; after thanks hardly.

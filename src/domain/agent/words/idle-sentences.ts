@@ -80,9 +80,7 @@ function askedAlone(all: readonly Sentence[], today: string): string | undefined
   const [asked, ...others] = all.filter(({ text }) => ASKS.test(text));
   if (asked === undefined || others.length > 0 || asked.said.words.some((word) => SEVERAL.test(word))) return undefined;
   const isBack = asked.said.words.some((word) => BACK.test(word));
-  const own = new Set(
-    asked.said.ranges.flatMap(({ readings }) => readings.map(({ slot, value }) => `${slot} ${value}`)),
-  );
+  const own = valuesOf(asked);
   const isKnown = ({ readings }: Range) =>
     !readings.some(({ slot }) => SUBJECT.test(slot)) || readings.some(({ slot, value }) => own.has(`${slot} ${value}`));
   const isTold = ({ said }: Sentence) =>
