@@ -89,3 +89,23 @@ it.each(Array.from({ length: 12 }, (_, n) => n))(
     }
   },
 );
+
+it('lists that share lines are all taken back when a person takes them back at once, three times over', async () => {
+  for (let round = 0; round < 3; round++) {
+    const ids: number[] = [];
+    for (const from of [0, 2, 4, 6]) {
+      ids.push((await importList(`lista ${from}`, LINES.slice(from, from + 3))).import_id);
+    }
+    const answers = await Promise.all(ids.map((id) => revert(id)));
+    expect([round, answers.map(({ status }) => status)]).toEqual([round, [200, 200, 200, 200]]);
+    expect([round, await merchants()]).toEqual([round, []]);
+    await Promise.all(
+      answers.map(({ body }) =>
+        service.ask('POST', '/api/v1/transactions/undo', { undo_token: body.undo_token }).then(({ status }) => {
+          expect([round, status]).toEqual([round, 200]);
+        }),
+      ),
+    );
+    for (const id of ids) expect((await revert(id)).status).toBe(200);
+  }
+});

@@ -2,6 +2,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 
+const UNDO_LOCK = 7_313_007;
+
+/**
+ * Waits for the undo before this one; held until the caller's transaction ends. An undo may give rows to a list that
+ * another undo takes back, or mark what that one undid: two at once would wait for each other.
+ */
+export async function lockUndo(db: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${UNDO_LOCK})`.execute(db);
+}
+
 /**
  * The operation of a token, held until the caller's transaction ends. `accruing` are the months that the salaries which
  * an undo took away accrue when it is undone.

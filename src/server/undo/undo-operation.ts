@@ -27,6 +27,7 @@ import {
   lockOperation,
   lockTouched,
   lockTransactionsOf,
+  lockUndo,
   markUndone,
   restoresAccounts,
   revertOperation,
@@ -60,6 +61,7 @@ export async function undoOperation(
   { keep_changed = false }: { keep_changed?: boolean | undefined } = {},
 ): Promise<Undone> {
   return inTransaction(db, async (session) => {
+    await lockUndo(session);
     const operation = await lockOperation(session, undoToken);
     if (!operation || operation.expires_at <= instantAt(deps.now())) {
       throw new AppError('not_found', problemReason('undo_over'));

@@ -9,9 +9,9 @@ import {
   addKnown,
   copyOperation,
   type Kept,
+  listRepeated,
   listTies,
   listTouched,
-  lockRepeated,
   moveToOperation,
   nameKept,
   type Touched,
@@ -70,7 +70,7 @@ export async function keepChanged(db: Kysely<DB>, operation: { id: number; kind:
  */
 export async function passRepeatedOn(db: Kysely<DB>, operation: { id: number; kind: string }): Promise<Kept[]> {
   const passed: Touched[] = [];
-  const repeated = Map.groupBy(await lockRepeated(db, operation.id), ({ by }) => by);
+  const repeated = Map.groupBy(await listRepeated(db, operation.id), ({ by }) => by);
   for (const [to, lines] of repeated) {
     const notices = lines.map(({ notice }) => ({ entity: 'notice', entity_id: notice }));
     const moved = await withTied(db, operation.id, notices);

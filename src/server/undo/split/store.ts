@@ -84,17 +84,16 @@ export async function moveToOperation(
 
 /**
  * The documents of an operation that a later list repeated (`known` of its operation), with the first such list that is in
- * force. The operations of those lists are held until the caller's transaction ends.
+ * force, which stays so: undos wait for each other.
  */
-export async function lockRepeated(db: Kysely<DB>, operationId: number): Promise<{ notice: number; by: number }[]> {
+export async function listRepeated(db: Kysely<DB>, operationId: number): Promise<{ notice: number; by: number }[]> {
   const { rows } = await sql<{ notice: number; by: number }>`
     with brought as (
       select entity_id from history where operation_id = ${operationId} and entity = 'notice' and before is null),
     lists as (
       select id, detail -> 'known' as known from operations
       where kind in ('import', 'paste') and detail ? 'known' and undone_by is null and id <> ${operationId}
-        and exists (select from brought)
-      order by id for update)
+        and exists (select from brought))
     select b.entity_id as notice, min(l.id) as by
     from lists l cross join jsonb_array_elements_text(l.known) k join brought b on b.entity_id = k::integer
     group by 1 order by 1`.execute(db);
