@@ -68,7 +68,7 @@ test('a proposal shows its changes, applies them and undoes them', async () => {
   await ask(page, 'categorizá las de SODA LA PROPUESTA como Educación');
   const apply = log.getByRole('button', { name: 'Aplicar', exact: true });
   await apply.waitFor();
-  expect(await textOf(log.getByRole('list', { name: 'Filas que cambiarían' }))).toMatch(/SODA LA PROPUESTA.*Educación/);
+  expect(await textOf(log.getByRole('list', { name: 'Filas que cambiarían' }))).toMatch(/Soda la Propuesta.*Educación/);
   expect(await categoryOf()).toBe(before);
 
   await log.getByRole('button', { name: 'No, gracias' }).click();

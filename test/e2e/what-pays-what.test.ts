@@ -36,7 +36,9 @@ test('the items of the first steps are paid by rows as banks write them', async 
   };
   const date = current.starts_on;
   const power = await record(page, 'CNFL SAN JOSE CR', { date, amount: 31_455.2 });
-  const salary = await record(page, 'DTR PLANILLA EMPRESA SA', { date, amount: 655_000, type: 'DEPOSITO' });
+  // The quincena of the cycle that the plan begins in: what came before the plan pays none of it.
+  const quincena = `${date.slice(0, 7)}-28`;
+  const salary = await record(page, 'DTR PLANILLA EMPRESA SA', { date: quincena, amount: 655_000, type: 'DEPOSITO' });
   const person = await record(page, 'SINPE MOVIL ANA MORA VARGAS', { date, amount: 245_000, type: 'TRANSFERENCIA' });
   expect([await nameOf(power.id), await nameOf(salary.id), await nameOf(person.id)]).toEqual([
     ...['Electricidad', 'Salario', 'Alquiler o hipoteca'],
