@@ -35,8 +35,9 @@ async function fill(page: Page): Promise<void> {
     const ofCategory = n % 2 === 0 ? {} : { category_id: category.id };
     await send(page, '/api/v1/transactions', { ...row, type: n === 4 ? 'SALARY' : 'COMPRA', ...ofCategory });
     await send(page, '/api/v1/transactions', { ...row, type: 'COMPRA', date: '2026-09-25', cuotas: 12 });
-    // It appears in the notification centre.
-    await journey.service().post('/api/v1/transactions', { ...row, type: 'COMPRA', date: '2026-10-06' }, token);
+    // It appears in the notification centre; of another reference, so that it is another purchase.
+    const noticed = { ...row, type: 'COMPRA', date: '2026-10-06', reference: `${text}-2` };
+    await journey.service().post('/api/v1/transactions', noticed, token);
     await send(page, '/api/v1/category-rules', {
       pattern: text,
       match: 'contains',
@@ -191,7 +192,7 @@ test('the agent shows no control marks, and applies its proposals to the stored 
   await input.press('Enter');
   const rows = log.getByRole('list', { name: 'Filas que cambiarían' });
   await rows.waitFor();
-  expect(plain(await rows.textContent())).toContain('FERIAXCOD');
+  expect(plain(await rows.textContent())).toContain('Feriaxcod');
   // The stored conversation, including the question.
   await page.reload();
   await settle(page);
