@@ -269,6 +269,11 @@ export function planWater(asked: Asked): Plan | null {
   if (period.months !== undefined)
     return readPlan('water_consumption', { months: Math.min(MONTHS_MAX, period.months) }, about);
   const month = calendarMonth(period, asked);
+  // One month has no average: that of the year beside it.
+  if (month !== null && asked.has('average')) {
+    const mean = readPlan('water_consumption', args, about);
+    return { ...mean, calls: [...mean.calls, { tool: 'water_consumption', args: {}, detail: month }] };
+  }
   if (month !== null) return readPlan('water_consumption', {}, about, month);
   const span = monthsOf(period);
   return span === null ? null : readPlan('water_consumption', span, about);

@@ -187,6 +187,17 @@ const BARE = SUBJECT.replace(' name', '');
 const namesAccounts = ({ ranges }: Asked): boolean =>
   ranges.filter(({ readings }) => readings.some(({ slot }) => slot === 'account')).length > 1;
 
+/** `We should switch supermarkets. Which one have I spent the most at?`: one of the shops of a category. */
+const WHICH_SHOP = /(?:^| )(?:cual|which one) (?!de |of )(?:[^ ]+ )*(?:mas|most)(?: |$)/;
+const ofShops =
+  (plan: (asked: Asked) => Plan | null) =>
+  (asked: Asked): Plan | null => {
+    const isOfOne = asked.has('category') && asked.periods.length < 2 && !asked.has('by|average|same_point');
+    if (!isOfOne || namesTwo(asked) || !WHICH_SHOP.test(asked.words.join(' '))) return plan(asked);
+    const shops = planTop(asked);
+    return shops?.kind === 'read' ? { ...shops, about: 'top' } : shops;
+  };
+
 export const SPENDING_INTENTS = declareIntents(
   `
 paid_muni | muni spend|paid | muni category item merchant period spend paid how_much total |  | gasto / spending | 1 1
@@ -231,7 +242,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     extreme: (asked) => (asksWhichCosts(asked) ? planCompared : each(withRank(planExtreme)))(asked),
     top: inUnit(withRank(planTop)),
     share: planShare,
-    compare: (asked) => {
+    compare: ofShops((asked) => {
       // `Comparado con el promedio`: what is usual beside it.
       if (asked.has('average') && asked.periods.length < 2) return each(planAverage)(asked);
       // `¿Qué pesó más, el súper o los restaurantes?`: each of them.
@@ -240,9 +251,10 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
       if (partsOf(asked).length > 1 && areOneTimeEach(asked))
         return isAboutVisits(asked) ? null : eachAndAll(planSpent, isAgainst(asked) ? 'more' : 'sum')(asked);
       return asked.has('compare') || asked.periods.length === 2 ? each(planCompared)(asked) : null;
-    },
-    varied: (asked) =>
+    }),
+    varied: ofShops((asked) =>
       asked.periods[0]?.pair === undefined && asked.periods.length < 2 ? null : each(planCompared)(asked),
+    ),
     point: planSamePoint,
     versus: (asked) =>
       partsOf(asked).length > 1 && asked.periods.length > 1 && areOneTimeEach(asked)

@@ -138,7 +138,7 @@ export const TRADES: Readonly<Record<string, string>> = {
 export const ITEM_CALLED: readonly (readonly string[])[] = [
   'alquiler, renta, rent, alquiler de la casa, arriendo, arrendamiento, alquiler del apartamento, alquiler del apto, monthly rent, house rent',
   'electricidad, luz, consumo electrico, leccy, leccy bill, energy bill, recibo electrico, servicio electrico, recibo de luz, electricity, power, power bill, electric bill, electricity bill, light bill, ice, cnfl',
-  'celular, cel, celu, telefono, telephone, plan del celular, phone, cell phone, cellphone, mobile, phone bill, kolbi',
+  'celular, cel, celu, cell, telefono, telephone, plan del celular, phone, cell phone, cellphone, mobile, phone bill, kolbi',
   'internet, wifi, internet bill, cable',
   'gimnasio, gym',
   'netflix, netflis',

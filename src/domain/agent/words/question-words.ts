@@ -66,6 +66,8 @@ const wholeEnding = (word: string): string =>
     ? word.replace(/ao(s?)$/, 'ado$1')
     : word;
 
+const ASKS_MUCH = /(?<!\p{L})(?:(cu[aá]nt\p{L}+|gast\p{L}+)|how much|how many|spen[dt])(?!\p{L})/iu;
+
 const writePlain = (text: string): string =>
   text
     .normalize('NFC')
@@ -85,6 +87,29 @@ const writePlain = (text: string): string =>
     .replace(/\btod[oa]s l[oa]s (semana|quincena|mes)(?:es|s)(?!\p{L})/giu, 'cada $1')
     // `Oct. 25`.
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\.(?= ?\d)/giu, '$1')
+    // `El + caro`; `how much is internet + cell`: the two of them.
+    .replace(/(?<=\b(?:el|la|lo|los|las) )\+ ?(?=\p{L})/giu, 'más ')
+    .replace(/(?<=\p{L}) ?\+ ?(?=\p{L})/gu, (plus) => {
+      const asked = ASKS_MUCH.exec(text);
+      return asked === null ? plus : asked[1] === undefined ? ' and ' : ' y ';
+    })
+    // `Cuánto va en restaurantes`: so far.
+    .replace(/\bcu[aá]nto (ya )?va(?:mos)?(?= (?:ya )?en (?!total(?!\p{L})))/giu, 'cuánto $1llevo')
+    // `Cuánto es lo normal en la casa`, `what's usual for us`: the average.
+    .replace(
+      /\b(cu[aá]nto|cu[aá]l) (?:es|ser[ií]a) lo (?:normal|usual|habitual)(?: (?:en (?:la|mi|esta) casa|para (?:nosotros|m[ií])|aqu[ií]))?(?!\p{L})/giu,
+      '$1 es el promedio',
+    )
+    .replace(
+      /\bwhat(?:['’]?s| is) (?:normal|usual|typical)(?: (?:for (?:us|me|(?:the|my|our|this) house)|here|at home))?(?= *(?:[?.!,]|$))/giu,
+      'what is the average',
+    )
+    // `En qué mes se disparó`: the highest.
+    .replace(/(?<=\b(?:qu[eé]|cu[aá]l) mes )se (?:me |nos )?dispar(?:[oó]|aron)(?!\p{L})/giu, 'fue más alto')
+    .replace(
+      /(?<=\bwhich month )(?:did it (?:spike|shoot up|jump(?: the most)?|peak)|was the (?:spike|peak))(?!\p{L})/giu,
+      'was it the highest',
+    )
     // `1500 c/u`.
     .replace(/(?<!\p{L})c\/u(?!\p{L})/giu, 'cada uno')
     // `What does Spotify cost me`: its price, and not what it has cost.
