@@ -25,8 +25,8 @@ const journey = startJourney(async () => {
   model = await serveModel(
     'openai-compatible',
     beginWith(['<think>Han de ser muchos'], thinking.resolve),
-    beginWith(['Voy ', 'llegando'], held.resolve),
-    beginWith(['Empiezo'], stopped.resolve),
+    beginWith(['Miro ', 'sus datos '], held.resolve),
+    beginWith(['Empiezo a ver '], stopped.resolve),
     { text: [HOSTILE] },
     refuseWith(400, '{"error":{"message":"secreto del proveedor"}}'),
   );
@@ -65,25 +65,28 @@ test('an answer survives a reload, can be stopped, makes no outgoing request, an
   expect(await textOf(log)).not.toContain('Han de ser');
 
   await ask('¿Primera?');
-  await log.getByText('Voy llegando').waitFor();
+  await log.getByText('Miro sus datos').waitFor();
   const answer = await held.promise;
   await page.reload();
   await settle(page);
   await page.keyboard.press('Control+j');
   await log.getByText('La respuesta viene en camino…').waitFor();
-  finishText(answer, ' del todo.');
-  await log.getByText('Voy llegando del todo.').waitFor();
+  finishText(answer, 'despacio.');
+  await log.getByText('Miro sus datos despacio.').waitFor();
   await page.getByRole('button', { name: 'Enviar' }).waitFor();
 
   await ask('¿Segunda?');
   await stopped.promise;
-  await log.getByText('Empiezo').waitFor();
+  await log.getByText('Empiezo a ver').waitFor();
   await page.getByRole('button', { name: 'Detener' }).click();
   await log.getByText('Se detuvo.').waitFor();
-  expect(await log.getByText('Empiezo').count()).toBe(1);
+  expect(await log.getByText('Empiezo a ver').count()).toBe(1);
 
   await ask('¿Tercera?');
-  await log.getByText('onerror').waitFor();
+  await log.getByRole('link', { name: 'sí' }).waitFor();
+  // The words of the other links are left; where they led, and the HTML, is not.
+  expect(await textOf(log)).toMatch(/aquí guion\)? sí/);
+  expect(await textOf(log)).not.toMatch(/onerror|evil/);
   expect(await log.locator('img').count()).toBe(0);
   expect(await log.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
     '/accounts',

@@ -24,6 +24,8 @@ test('the initial of a merchant has its category’s colour in the chart, where 
   const slotOf = (id: number) => slots.find(({ category_id }) => category_id === id)?.slot;
   for (const path of ['/', '/transactions']) {
     await page.goto(path);
+    // On Inicio the latest purchases load only when they come near the screen.
+    if (path === '/') await page.getByRole('region', { name: 'Últimas del ciclo' }).scrollIntoViewIfNeeded();
     for (const [initial, colour] of [
       ['A', `--slot-${slotOf(food)}`],
       ['S', `--slot-${slotOf(eating)}`],
