@@ -62,13 +62,25 @@ export const pointsBack = (
     (before.subject && OF_ROWS.test(kind) && TO_SOMEBODY.test(words.join(' '))) ||
     (OF_ROWS.test(kind) && OF_ROWS.test(before.kind) && isBack(ranges)));
 
-/** `¿Y cuánto gasté?` after rows: of the same, since it names nothing and no time. */
+/** `Muéstreme los movimientos`: the rows, with nothing that says which. */
+const isTheRows = ({ ranges, words }: Pick<Said, 'ranges' | 'words'>): boolean =>
+  ranges.some(
+    ({ from, readings }) => readings.some(({ slot }) => slot === 'rows') && THE.test(words[from - 1] ?? ''),
+  ) && ranges.every(({ weak, readings }) => weak || readings.some(({ slot }) => /^(?:show|rows|spend)$/.test(slot)));
+const THE = /^(?:los|las|the)$/;
+
+/** `¿Y cuánto gasté?` after rows: of the same, since it names nothing and no time. So are the rows after a sum. */
 export const isOfTheSame = (
-  { ranges, periods, uncovered, isLed }: Pick<Said, 'ranges' | 'periods' | 'uncovered' | 'isLed'>,
+  said: Pick<Said, 'ranges' | 'periods' | 'uncovered' | 'isLed' | 'words'>,
+  kind: string,
+  before: Continued,
+): boolean => isBareAgain(said, kind, before) && (said.isLed || (kind === 'list' && isTheRows(said)));
+
+const isBareAgain = (
+  { ranges, periods, uncovered }: Pick<Said, 'ranges' | 'periods' | 'uncovered'>,
   kind: string,
   before: Continued,
 ): boolean =>
-  isLed &&
   /^(?:spent|count|list)$/.test(kind) &&
   periods.length + uncovered.length === 0 &&
   !ranges.some(isSubject) &&
@@ -138,7 +150,7 @@ export const LEFT_THEN =
 
 /** `Mis últimas tres compras` are the last of all. */
 const LATEST =
-  /(?:^| )(?:ultim[ao]s|last|latest) (?:\d+|dos|tres|cuatro|cinco|seis|siete|ocho|diez|two|three|four|five|six|seven|eight|ten)(?: |$)/;
+  /(?:^| )(?:ultim[ao]s|last|latest) (?:\d+|dos|tres|cuatro|cinco|seis|siete|ocho|diez|two|three|four|five|six|seven|eight|ten|compras|gastos|movimientos|transacciones|purchases|expenses|transactions)(?: |$)/;
 const OF_LATEST = /^(?:list|last)$/;
 
 /** `Y cuánto me queda` after what was spent in March is of now, `y cuánto me quedó` of March. */

@@ -14,6 +14,7 @@ import {
   OF_CYCLE,
   OF_YEAR,
   ORDINAL,
+  THIS,
   UNIT,
   WEEKDAY,
 } from './period-words.ts';
@@ -206,12 +207,12 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     yearBy(0),
   ],
   [
-    `${INTO}(?:este|presente|this|current|actual) (?:mismo )?(?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual)?|${INTO}(?:mes|ciclo|periodo) (?:en curso|corriente|actual)|(?:el|la) de ahora|the current one`,
+    `${INTO}${THIS} (?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual| en curso)?|${INTO}(?:mes|ciclo|periodo) (?:en curso|corriente|actual)|(?:el|la) de ahora|the current one`,
     cycleBy(0, 'current'),
   ],
   [`${INTO}(?:mes|ciclo) (?:antepasado|ante pasado|trasanterior)|(?:the )?(?:month|cycle) before last`, cycleBy(-2)],
   [
-    `${INTO}(?:mes|ciclo|periodo) (?:pasado|anterior)(?! a es[aeo](?: |$))|${INTO}(?:last|previous) (?:month|cycle|billing cycle|period)`,
+    `${INTO}(?:mes|ciclo|periodo) (?:(?:recien )?pasado|anterior|previo|que (?:ya |recien )?(?:paso|termino|cerro)|que acaba de (?:pasar|terminar|cerrar))(?! a es[aeo](?: |$))|${INTO}(?:last|previous|prior|preceding|past) (?:month|cycle|billing cycle|period)|${INTO}(?:month|cycle) (?:before this(?: one| month| cycle)?|just (?:gone|past)|that just (?:ended|passed|closed))`,
     cycleBy(-1, 'previous'),
   ],
   [
@@ -251,7 +252,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(0, 'current'),
   ],
   [
-    '(?:del|en el|durante el|a lo largo del|en lo que va del|in the|of the|during the|over the|throughout the|across the|for the) (?:ano|year)(?! (?:pasado|anterior|antepasado|que viene|entrante|before))',
+    '(?:del|en el|durante el|a lo largo del|en lo que va del|in the|of the|during the|over the|throughout the|across the|for the) (?:ano|year)(?: (?:en curso|corriente|actual))?(?! (?:pasado|anterior|antepasado|que viene|entrante|before))',
     yearBy(0),
   ],
   [
@@ -259,7 +260,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(0, 'current'),
   ],
   [
-    `${INTO}(?:este|presente|this|current) (?:ano|year)|${INTO}ano (?:en curso|corriente)|${INTO}todo (?:el|este) ano|(?:en |durante |de |por )?(?:todo )?el ano (?:completo|entero)|(?:all|the whole|the entire|the full) year`,
+    `${INTO}${THIS} (?:ano|year)(?: actual| en curso)?|${INTO}ano (?:en curso|corriente|actual|presente)|${INTO}todo (?:el|este) ano|(?:en |durante |de |por )?(?:todo )?el ano (?:completo|entero)|(?:all|the whole|the entire|the full) year`,
     yearBy(0),
   ],
   [`${INTO}(?:ano antepasado|year before last)`, yearBy(-2)],
@@ -282,7 +283,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     ({ year }, { today }) => (Number(year) >= Number(today.slice(0, 4)) ? ofYear(Number(year), today) : null),
   ],
   [
-    `(?:en|de|del|in|of|for|durante|during)(?: el| the)?(?: ano| year)? (?<year>20\\d\\d)|(?:el ano|year|(?:todo )?el) (?<year>20\\d\\d)|(?<year>20\\d\\d)(?:$|(?= (?:y|and|vs|versus) 20\\d\\d)|(?= (?:por|by) (?:categoria|comercio|mes|category|merchant|month)(?: |$)))`,
+    `(?:en|de|del|in|of|for|durante|during)(?: el| the| este| this)?(?: ano| year)? (?<year>20\\d\\d)|(?:este|this) (?<year>20\\d\\d)|(?:el ano|year|(?:todo )?el) (?<year>20\\d\\d)|(?<year>20\\d\\d)(?:$|(?= (?:y|and|vs|versus) 20\\d\\d)|(?= (?:por|by) (?:categoria|comercio|mes|category|merchant|month)(?: |$)))`,
     (groups, { today }) => ofYear(Number(groups['year']), today),
   ],
 ];

@@ -2,8 +2,12 @@
 import { DAY_POINT, MONTH_POINT } from './day-points.ts';
 import { WEEKDAYS } from './read-period.ts';
 
-export const INTO =
-  '(?:(?:en|de|del|durante|para|por|al?|in|during|of|for|on|from|at|to) )?(?:(?:el|la|lo|los|las|the|my|mi|mis) )?';
+/** `A lo largo del`, `over the course of`: in all of a time. */
+const ALL_ALONG =
+  '(?:(?:(?:a lo largo|en el (?:curso|transcurso)|dentro|(?:in|over|during|throughout) the course) (?:de|del|of)|(?:durante|en) tod[oa]|throughout|over|across|within|all of|the (?:whole|entire) of) )?';
+export const INTO = `(?:(?:en|de|del|durante|para|por|al?|in|during|of|for|on|from|at|to) )?${ALL_ALONG}(?:(?:el|la|lo|los|las|the|my|mi|mis) )?`;
+/** `Este mismo`, `this very`: the one that is now. */
+export const THIS = '(?:est[ea]|presente|this|current|actual)(?: (?:mism[oa]|propi[oa]|same|very|present))?';
 const COUNTED =
   'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|dieciocho|veinte|treinta|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|una?|one';
 export const N = `(?<n>\\d{1,3}|${COUNTED})`;

@@ -1,6 +1,7 @@
 /** The names of a question, each by itself: what is put beside each other, or against. */
 
 import { saysName } from '../words/left-out-lists.ts';
+import { foldWord } from '../words/question-words.ts';
 import { type Range, said } from '../words/slots.ts';
 import type { Asked } from './intents.ts';
 import { isLeftOut } from './left-out-ranges.ts';
@@ -32,6 +33,26 @@ export function partsOf(all: Asked): Asked[] {
   if (new Set(keys.values()).size < 2 || others.some((range) => !range.isJoined)) return [asked];
   return [...new Set(keys.values())].map((key) => {
     const ranges = asked.ranges.filter((range) => (keys.get(range) ?? key) === key);
+    return { ...asked, ...said({ ...asked, ranges }) };
+  });
+}
+
+/** `Comida`, said by itself: what is bought to cook, eaten out, or brought to the door. */
+const FOOD = /^(?:comida|food)$/;
+const FOODS: readonly string[] = ['supermercado', 'restaurantes', 'comida-a-domicilio'];
+
+/** The names of a question as partsOf has them; of food by itself, each of its categories. */
+export function partsOfWide(asked: Asked): Asked[] {
+  const parts = partsOf(asked);
+  const [own, ...others] = asked.ranges.filter((range) => saysName(range));
+  const { categories } = asked.question.names.ledger;
+  const foods = FOODS.flatMap((food) => categories.find(({ identifier }) => identifier === food) ?? []);
+  // Beside another name, or in a ledger that calls something of its own so, it is what that says.
+  if (own === undefined || others.length > 0 || parts.length > 1 || !FOOD.test(foldWord(own.raw))) return parts;
+  if (isLeftOut(asked, own) || valueIn(own, 'category') !== String(foods[0]?.id)) return parts;
+  return foods.map(({ id }) => {
+    const readings = own.readings.map((each) => (each.slot === 'category' ? { ...each, value: String(id) } : each));
+    const ranges = asked.ranges.map((range) => (range === own ? { ...own, readings } : range));
     return { ...asked, ...said({ ...asked, ranges }) };
   });
 }

@@ -22,7 +22,7 @@ import {
   search,
   spanOf,
 } from './ledger-plans.ts';
-import { areOneTimeEach, areTwoAgainst, asksWhichCosts, namesTwo, partsOf } from './names-apart.ts';
+import { areOneTimeEach, areTwoAgainst, asksWhichCosts, namesTwo, partsOf, partsOfWide } from './names-apart.ts';
 import { isPerDay, planAverage, saysRows } from './plan-average.ts';
 import { calendarMonth as monthOfPeriod } from './plan-balances.ts';
 import { planCompared, planRise, planRiseOf, planSamePoint, planTrend, planWhy } from './plan-compared.ts';
@@ -228,7 +228,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
     paid_muni: (asked) => (isPaidTo(asked) ? planSpent(asRowsOfMuni(asked)) : null),
     spent: (asked) =>
       (asked.has('how_much|tanto|total|money') && !isCounted(asked)) || saysSum(asked)
-        ? inUnit(eachAndAll(planSpent, DIFFERENCE.test(asked.words.join(' ')) ? 'more' : 'sum'))(asked)
+        ? inUnit(eachAndAll(planSpent, DIFFERENCE.test(asked.words.join(' ')) ? 'more' : 'sum', partsOfWide))(asked)
         : null,
     average: inUnit((asked) =>
       (areTwoAgainst(asked) ? planCompared : each((one) => withCalendar(one, planAverage)))(asked),

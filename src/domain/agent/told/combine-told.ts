@@ -12,7 +12,10 @@ import { EXTREME } from './each-told.ts';
 
 export type Asking<Result> = Generator<ToolCall, Result, ToolOutcome>;
 /** What came of it, or the sentences to tell in its place. */
-export type Outcome = { told: Told; said: string } | { told: null; said: string };
+export type Outcome =
+  | { told: Told; said: string }
+  // `isNothing`: nothing was spent on it, which adds nothing to a sum.
+  | { told: null; said: string; isNothing?: boolean };
 
 /** Currencies by the first three letters of what they are called. */
 export const IN_WORDS: Readonly<Record<string, Currency>> = {

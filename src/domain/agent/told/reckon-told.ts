@@ -11,7 +11,7 @@ import { mainFigure, sayAnswer } from '../answers/say-answer.ts';
 import { shareText } from '../answers/show-money.ts';
 import { inLanguage, speechOf } from '../answers/speech.ts';
 import { baseOf, figureOf, payOf, type Told, UNITS } from '../answers/told-rates.ts';
-import type { Figure, ToolAnswer, ToolData } from '../answers/tool-data.ts';
+import type { Figure, ReadTool, ToolAnswer, ToolData } from '../answers/tool-data.ts';
 import { tellsOneRow } from '../orders/one-row.ts';
 import type { ReadPlan } from '../plans/intents.ts';
 import type { Operation } from '../plans/told-operations.ts';
@@ -41,7 +41,7 @@ const MONTH_DAYS_MAX = 31;
 /** The sentences of a reckoning. */
 export function* sayReckoned(reckoned: Reckoned, into: string | undefined, language: Language): Asking<string> {
   const { told, said } = yield* reckonAll(reckoned, language);
-  const to = into === undefined ? undefined : IN_WORDS[into.slice(0, 3)];
+  const to = into === undefined ? undefined : IN_WORDS[into.slice(0, 3).toLowerCase()];
   if (told === null || to === undefined || to === told.currency) return said;
   const args = { amount: Math.abs(toWire(told.amount)), from: isColones(told.currency) ? 'CRC' : told.currency, to };
   const outcome = yield { tool: 'convert', args };
@@ -53,12 +53,13 @@ export function* sayReckoned(reckoned: Reckoned, into: string | undefined, langu
 function* reckonAll({ op, of, isToldToo }: Reckoned, language: Language): Asking<Outcome> {
   const outcomes = yield* tellAll(of, language);
   const all = outcomes.flatMap(({ told }) => told ?? []);
+  const none = isToldToo === true && op.kind === 'sum' && all.length > 1 ? outcomes.filter(isNothing).length : 0;
   const sentences = outcomes.map(({ said }) => said);
   const [first] = all;
   const told = sentences.join('\n\n');
   // One row that was told as two things is not added twice.
   const rows = all.flatMap(({ name }) => (op.kind === 'sum' && name?.startsWith('transaction:') ? [name] : []));
-  if (first === undefined || all.length < of.length || new Set(rows).size < rows.length) {
+  if (first === undefined || all.length + none < of.length || new Set(rows).size < rows.length) {
     const isAsked = isToldToo !== true;
     return { told: null, said: isAsked ? `${told}\n\n${formatTold('no_one_figure', language)}` : told };
   }
@@ -112,6 +113,12 @@ function* tellEach(of: readonly ReadPlan[], language: Language): Asking<Outcome[
   return all;
 }
 
+const isNothing = (outcome: Outcome): boolean => outcome.told === null && outcome.isNothing === true;
+
+/** Whether a category has no spending in that time. */
+const isUnspent = (tool: ReadTool, { data }: ToolAnswer): boolean =>
+  tool === 'spending_by_category' && (data as ToolData['spending_by_category']).categories.length === 0;
+
 /** By how much one of two is more, below what was told of each; of any other number nothing is added. */
 function* differenceOf(all: readonly Told[], count: number, said: string, language: Language): Asking<Outcome> {
   if (all.length !== 2 || count !== 2) return { told: null, said };
@@ -161,7 +168,7 @@ function* tellAgain(plan: ReadPlan, language: Language): Asking<Outcome> {
   // Nothing in this cycle: what was told of all time.
   if (main?.kind !== 'money' && plan.calls.length > 1)
     return yield* tellAgain({ ...plan, calls: plan.calls.slice(1) }, language);
-  if (main?.kind !== 'money') return { told: null, said };
+  if (main?.kind !== 'money') return { told: null, said, isNothing: isUnspent(call.tool, answer) };
   const currency = main.currency as Currency;
   return {
     told: {

@@ -44,6 +44,19 @@ function isTimeTold({ calls }: ReadPlan, { periods }: Said): boolean {
   );
 }
 
+/** A list of all rows, of all time. */
+const isEverything = (plan: ReadPlan): boolean =>
+  isOfAll(plan) &&
+  plan.calls.every(
+    ({ tool, args }) =>
+      tool === 'search_transactions' &&
+      args['cycle'] === undefined &&
+      args['start_date'] === undefined &&
+      args['limit'] === undefined,
+  );
+/** What begins anew. */
+const MINE = /(?:^| )(?:mis|my|our|nuestr[oa]s|ultim[ao]s|latest|recent|recientes)(?: |$)/;
+
 const saysOther = ({ words }: Said): boolean => words.some((word) => OTHER.test(word));
 
 /** Whether more was said than an answer tells. */
@@ -75,6 +88,8 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   if (saysSeveral(said.words) && isOfNoRows && isOfOne && found.plan.reckoned === undefined) return true;
   // `Together`, after two shops, is not of everything.
   if (isShort && saysSeveral(said.words) && isOfAll(found.plan) && !isOfAll(before.plan)) return true;
+  // `Muéstreme en qué`, after what was spent in a week, is no list of all that there is.
+  if (isEverything(found.plan) && !isEverything(before.plan) && !said.has('all') && !MINE.test(text)) return true;
   if (JSON.stringify(found.plan) !== JSON.stringify(before.plan)) return false;
   const times = ({ periods }: Pick<Said, 'periods'>) => JSON.stringify(periods.map(({ args }) => args));
   const isTimed = said.periods.length > 0 && times(said) !== times(before.asked);

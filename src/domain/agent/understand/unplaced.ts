@@ -101,10 +101,46 @@ export function unplacedIn(question: Asked, meant: Meant): Range[] {
       (isApart(range, plan) &&
         meant.intent.id !== 'split' &&
         (plan.kind === 'read' ? isAsking(range) || isBeside : isOfRows)) ||
-      (plan.kind === 'read' && isSupposed(range, question, plan)) ||
+      (plan.kind === 'read' &&
+        (isSupposed(range, question, plan) || (!isPurchase && describesRows(range, question, used)))) ||
       ((isAsking(range) || isLeavingOut) && isIdle(range, question, meant));
     return isUnplaced ? [isLeft || isLed ? { ...range, from: lead } : range] : [];
   });
+}
+
+/** Rows, before and after what is said of them. */
+const ROWS_ES = /(?:^| )(?:compras?|gastos?|movimientos?|transaccion(?:es)?|cargos?|pagos?)$/;
+const ROWS_EN = /(?:^| )(?:purchases?|expenses?|transactions?|charges|payments)$/;
+/** A superlative that no slot has: `the tiniest`, `the weirdest`. */
+const SUPERLATIVE =
+  /^(?!(?:latest|interest|request|rest|test|west|best|guest|honest|suggest|invest|modest|protest|nearest|forest|budapest|est|pest|harvest)$)[a-z]{2,}est$/;
+const DEGREE = /^(?:mas|menos|muy|tan|bien|super|most|least|very|really|more|less)$/;
+/** Beside rows, these say nothing of them: who, which, whose, that they were made. */
+const BESIDE_ROWS =
+  /^(?:[a-z]{1,3}|(?:hech|realizad|registrad|anotad|efectuad|apuntad|incluid|juntad|individual|complet|detallad|actual)[a-z]*|para|pero|entre|desde|hasta|sobre|porque|cuando|donde|como|cuant[oa]s?|cuales|estos?|estas?|esos?|esas?|otr[oa]s?|much[oa]s?|poc[oa]s?|algun[oa]?s?|mism[oa]s?|prop[a-z]+|tod[oa]s?|tengo|tuve|hubo|hice|hemos|fueron|solo|ahi|aqui|those|these|that|this|them|their|other|some|what|which|with|from|into|were|have|been|made|more|each|only|single|whole|full|just|said|there|here|about|count|recorded|listed|please|porfa|favor|gracias)$/;
+
+/**
+ * `Las compras más importantes`, `small purchases`, `the weirdest`: which rows are meant, in a word that no plan has a part
+ * for.
+ */
+function describesRows({ from, to, raw, readings }: Range, { ranges, words, tokens }: Asked, used: string): boolean {
+  if (
+    !readings.every(({ slot }) => UNKNOWN.test(slot)) ||
+    used.includes(foldWord(raw)) ||
+    BESIDE_ROWS.test(words[from] ?? '')
+  )
+    return false;
+  if (SUPERLATIVE.test(words[from] ?? '')) return true;
+  const isRows = (each: Range, nouns: RegExp) =>
+    saysSlot(each, /^(?:rows|spending)$/) &&
+    nouns.test(foldWord(each.raw)) &&
+    tokens[each.from]?.clause === tokens[from]?.clause;
+  let before = from;
+  while (DEGREE.test(words[before - 1] ?? '')) before--;
+  const noun = ranges.find((each) => each.to === before && isRows(each, ROWS_ES));
+  // `Los gastos proyecta` has a verb there: what describes many is of many.
+  const isOfThem = before < from || (/s$/.test(foldWord(noun?.raw ?? '')) && /[aeo]s$/.test(foldWord(raw)));
+  return (noun !== undefined && isOfThem) || ranges.some((each) => each.from === to && isRows(each, ROWS_EN));
 }
 
 const SUPPOSING =

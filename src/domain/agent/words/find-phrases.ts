@@ -41,6 +41,8 @@ const isAllFree = (part: readonly QuestionWord[], names: NameIndex['names']): bo
 
 const TAKING = /^(?:retir\w*|saqu\w+|sac\w+|cajeros?|atms?|withdr[ae]w\w*|took|taken|drew|drawn|pulled)$/;
 
+const PREPOSITION = /^[aeouy]$/;
+
 /** The names of the ledger in the words, each as long as possible. */
 export function namesIn(words: readonly QuestionWord[], { names }: NameIndex): Found[] {
   const found: Found[] = [];
@@ -50,6 +52,8 @@ export function namesIn(words: readonly QuestionWord[], { names }: NameIndex): F
       const part = words.slice(from, to);
       // `Walmart $12.50`: a sign is of what stands beside it.
       if (part.some(({ quoted, raw }) => quoted || !/[\p{L}\p{N}]/u.test(raw)) || isAllFree(part, names)) continue;
+      // `Aportes al ROP a lo largo del año`: no `ropa`.
+      if (part.length > 1 && PREPOSITION.test(part.at(-1)?.text ?? '')) continue;
       const typed = part.map(({ text }) => text).join('');
       // `Las cenas` are rows of `cena`.
       const own = names.get(joined(rawOf(part)));
