@@ -1,6 +1,7 @@
 /** What a conversation asks with its last words: one question after those before, or several in one. */
 import type { Language } from '../vocabulary.ts';
 import { aboutBefore } from './about-before.ts';
+import { brokenDown } from './follow-ups/broken-down.ts';
 import { inTimeTold } from './follow-ups/count-in-time.ts';
 import { monthOfTold } from './follow-ups/month-of-told.ts';
 import { ofTheCuotas } from './follow-ups/of-the-cuotas.ts';
@@ -96,7 +97,8 @@ function readNext(written: Question, earlier: Earlier, language: Language): [Fou
   const standing = standingOrder(asked.text, slotsIn(asked), isAnswered ? (before?.plan ?? null) : null, language);
   const due = isAnswered && before?.plan.kind === 'read' ? before.plan : null;
   const reminded = remindedOf(standing, due, language);
-  const of_cuotas = { ...asked, text: ofTheCuotas(reminded, before?.kind ?? '', language) };
+  const in_parts = isAnswered ? brokenDown(reminded, before, language) : reminded;
+  const of_cuotas = { ...asked, text: ofTheCuotas(in_parts, before?.kind ?? '', language) };
   const own_time = isAnswered ? withOwnTime(of_cuotas, before, language) : of_cuotas;
   const said_now = takingBack(asked.isProposed === true ? withoutDenied(own_time.text) : own_time.text);
   const in_unit = boundAsTold(said_now, slotsIn({ ...own_time, text: said_now }), before);

@@ -53,7 +53,7 @@ export const FOLLOW_UPS: readonly FollowUp[] = [
   ['y mes por mes?', 'cuánto gasté', 'monthly_trend', {}],
   ['y por categoría', UBER, 'query_ledger', { measure: 'sum', by: 'category', ...EVER, filter: 'uber' }],
   ['¿y en promedio?', 'cuánto gasté en comida', 'query_ledger', { ...HABIT, filter: 'cat:supermercado' }],
-  ['¿y en total?', 'cuánto gasté en comida en marzo', 'spending_by_category', { cycle: '2026-03' }],
+  ['¿y en total?', 'cuánto gasté en súper en marzo', 'spending_by_category', { cycle: '2026-03' }],
   ['¿y en dólares?', 'cuánto gasté', 'query_ledger', { measure: 'sum', in: 'USD' }],
   ['and in dollars?', 'how much did I spend', 'query_ledger', { measure: 'sum', in: 'USD' }],
   ['¿por qué?', 'cuánto gasté este mes', 'spending_by_category', { cycle: '2026-04', compare: 'previous' }],

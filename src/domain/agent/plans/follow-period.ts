@@ -38,8 +38,8 @@ export function againBefore(asked: Asked, before: readonly SpokenPeriod[]): read
   const said = ranges.find(({ from }) => from === period?.from)?.raw ?? '';
   // `¿Y el mes anterior?`, after October, is September; `el mes pasado` is of today.
   const isBefore = period?.relative === 'previous' && /anterior|before|previous/i.test(said);
-  // After a year it is the last month.
-  const isWithin = last !== undefined && unitIn(last) === 'year' && unitSaid(foldWord(said)) !== 'year';
+  // After a year it is the last month, and so it is after a week or a day.
+  const isWithin = last !== undefined && unitIn(last) !== unitSaid(foldWord(said));
   if (
     period !== undefined &&
     isBefore &&

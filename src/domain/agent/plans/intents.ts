@@ -91,7 +91,7 @@ export type Plan =
       /** The main figure is converted. */
       into?: string;
       /** The main figures of these are reckoned with, and told beside it or not. */
-      reckoned?: { op: Operation; of: readonly ReadPlan[]; isToldToo?: boolean };
+      reckoned?: { op: Operation; of: readonly ReadPlan[]; isToldToo?: boolean; isOfOneName?: boolean };
       /** Whether the main figure is over, or under, an amount. */
       held?: { amount: number; currency: Currency; isBelow: boolean };
       /** What is reckoned with of a category's plan; what is left of it unless said. */

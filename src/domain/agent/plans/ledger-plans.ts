@@ -169,7 +169,10 @@ export const eachAndAll =
     const tools = new Set(of.flatMap(({ calls }) => calls.map(({ tool }) => tool)));
     if (tools.size > 1 && ![...tools].every(readsRows)) return null;
     return found?.kind === 'read' && parts(asked).length > 1 && of.length === found.calls.length
-      ? { ...found, reckoned: { op: { kind }, of, isToldToo: true } }
+      ? {
+          ...found,
+          reckoned: { op: { kind }, of, isToldToo: true, ...(partsOf(asked).length > 1 ? {} : { isOfOneName: true }) },
+        }
       : found;
   };
 

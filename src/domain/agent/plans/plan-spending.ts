@@ -231,7 +231,7 @@ bare | ${BARE.replaceAll(' ', '|')} | period per ${BARE} | amount except only ro
         ? inUnit(eachAndAll(planSpent, DIFFERENCE.test(asked.words.join(' ')) ? 'more' : 'sum', partsOfWide))(asked)
         : null,
     average: inUnit((asked) =>
-      (areTwoAgainst(asked) ? planCompared : each((one) => withCalendar(one, planAverage)))(asked),
+      (areTwoAgainst(asked) ? planCompared : each((one) => withCalendar(one, planAverage), partsOfWide))(asked),
     ),
     distinct: (asked) => planBy(asked),
     count: each(planCount),

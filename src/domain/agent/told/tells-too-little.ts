@@ -31,7 +31,7 @@ const WHICH_MORE =
 
 /** What asks for another figure than one that was told: a sum, a rate, a difference, a share, the one beside it. */
 const ASKS_MORE =
-  /^(?:sum[aeo]\w*|suman|add|diferencia|difference|per|cada|each|share|parte|porcentaje|percent|%|before|antes|anterior|previous|next|siguiente|after|despues|segund[oa]|second|tercer[oa]?|third|usual|usually|normal|promedio|average|typical)$/;
+  /^(?:sum[aeo]\w*|suman|add|diferencia|difference|per|cada|each|share|parte|porcentaje|percent|%|before|antes|anterior|previous|next|siguiente|after|despues|segund[oa]|second|tercer[oa]?|third|semana|week|dia|day|ano|year|donde|where|quien|who|desglos\w+|breakdown|usual|usually|normal|promedio|average|typical)$/;
 /** Words of the question before are said again: `per month?`, after what is paid per month. */
 const asksAgain = ({ asked, whole = asked }: NonNullable<Before>, { words }: Said): boolean =>
   words.filter((word) => ASKS_MORE.test(word)).every((word) => whole.words.includes(word));
@@ -54,6 +54,9 @@ const isEverything = (plan: ReadPlan): boolean =>
       args['start_date'] === undefined &&
       args['limit'] === undefined,
   );
+const isOfAccounts = ({ calls }: ReadPlan): boolean => calls.every(({ tool }) => tool === 'list_accounts');
+const weighsRows = ({ calls }: ReadPlan): boolean =>
+  calls.every(({ args }) => args['measure'] === 'compare' || args['measure'] === 'average' || args['by'] !== undefined);
 /** What begins anew. */
 const MINE = /(?:^| )(?:mis|my|our|nuestr[oa]s|ultim[ao]s|latest|recent|recientes)(?: |$)/;
 
@@ -90,6 +93,8 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
   if (isShort && saysSeveral(said.words) && isOfAll(found.plan) && !isOfAll(before.plan)) return true;
   // `Muéstreme en qué`, after what was spent in a week, is no list of all that there is.
   if (isEverything(found.plan) && !isEverything(before.plan) && !said.has('all') && !MINE.test(text)) return true;
+  // `Es más que el mes pasado?`, after what is owed, is of that, and not of what was bought with it.
+  if (isOfAccounts(before.plan) && weighsRows(found.plan) && !isNamed && !said.has('spend|spending|rows')) return true;
   if (JSON.stringify(found.plan) !== JSON.stringify(before.plan)) return false;
   const times = ({ periods }: Pick<Said, 'periods'>) => JSON.stringify(periods.map(({ args }) => args));
   const isTimed = said.periods.length > 0 && times(said) !== times(before.asked);

@@ -94,6 +94,8 @@ export type Run = { of: ReadPlan[]; isOfOneThing: boolean };
 function plansOf(before: Before): ReadPlan[] {
   if (before?.plan.kind !== 'read') return [];
   const { reckoned } = before.plan;
+  // The mean of the three that food is, or which of them is more, is not what is asked of food.
+  if (reckoned?.isOfOneName === true) return [];
   return reckoned === undefined ? [before.plan, ...plansOf(before.previous ?? null)] : reckoned.of.toReversed();
 }
 
