@@ -173,7 +173,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [`${INTO}(?:semestre (?:pasado|anterior)|(?:last|previous) (?:half year|semester))`, partOfYearBy(-1, 6)],
   [`${INTO}(?:trimestre (?:pasado|anterior)|(?:last|previous) quarter)`, partOfYearBy(-1, 3)],
   [`${INTO}(?:proxima|siguiente|otra) semana|${INTO}semana (?:que viene|entrante|proxima)|next week`, weekBy(1)],
-  [`${INTO}semana antepasada|the week before last`, weekBy(-2)],
+  [`${INTO}semana (?:antepasada|trasanterior)|the week before last`, weekBy(-2)],
   [
     `${INTO}(?:hoy (?:en|por|a) la (?:manana|tarde|noche|madrugada)|esta (?:misma )?(?:manana|tarde|noche|madrugada)|al? medio ?dia de hoy|(?:this|earlier this) (?:morning|afternoon|evening)|tonight|hace (?:un )?rato)`,
     (_, { today }) => days(today, today),
@@ -207,7 +207,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     yearBy(0),
   ],
   [
-    `${INTO}${THIS} (?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual| en curso)?|${INTO}(?:mes|ciclo|periodo) (?:en curso|corriente|actual)|(?:el|la) de ahora|the current one`,
+    `${INTO}${THIS} (?:mes|ciclo|periodo|month|cycle|billing cycle|period)(?: actual| en curso)?|${INTO}(?:mes|ciclo|periodo) (?:en curso|corriente|actual|presente|de ahora|en que estamos)|${INTO}(?:present|ongoing) (?:month|cycle|billing cycle)|${INTO}(?:month|cycle) (?:we are|we re|i am|i m) in|(?:el|la) de ahora|the current one`,
     cycleBy(0, 'current'),
   ],
   [`${INTO}(?:mes|ciclo) (?:antepasado|ante pasado|trasanterior)|(?:the )?(?:month|cycle) before last`, cycleBy(-2)],
@@ -233,7 +233,10 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `${INTO}(?:este |this |(?<last>pasado |last ))?(?:fin de semana|finde|weekend)(?:(?<earlier> antepasado| before last)|(?<before> pasado)?(?! anterior| antes| before))`,
     readWeekend,
   ],
-  [`(?<!fin de )${INTO}(?<!fin de )semana (?:pasada|anterior)|${INTO}(?:last|previous) week`, weekBy(-1)],
+  [
+    `(?<!fin de )${INTO}(?<!fin de )semana (?:(?:recien )?pasada|anterior|previa|que (?:ya |recien )?(?:paso|termino|acabo)|que acaba de (?:pasar|terminar))|${INTO}(?:last|previous|prior|preceding|past) week|${INTO}week (?:before this(?: one| week)?|just (?:gone|past)|that just (?:ended|passed))`,
+    weekBy(-1),
+  ],
   [
     `${INTO}(?:esta |this |(?<before>ultima |last |past ))?(?<!(?:por|cada|a la|mi|my|per|every) )(?:quincena|fortnight)(?<before2> pasada| anterior)?(?! que me| before| antes| siguiente| after)`,
     readFortnight,
@@ -270,7 +273,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     `${INTO}(?:antier|anteayer|antes de ayer|day before yesterday)`,
     (_, { today }) => days(addDays(today, -2), addDays(today, -2)),
   ],
-  [`${INTO}(?:ayer|yesterday)`, (_, { today }) => days(addDays(today, -1), addDays(today, -1))],
+  [`${INTO}(?:dia de )?(?:ayer|yesterday)`, (_, { today }) => days(addDays(today, -1), addDays(today, -1))],
   [`${INTO}(?:dia de )?(?:hoy|today)|as of (?:today|now)|a dia de hoy`, (_, { today }) => days(today, today)],
   [
     `(?:${INTO}|last |this |next |proximo )(?:este |pasado |proximo |ultimo )?(?:dia )?(?<!(?:los|cada|todos) )(?<weekday>${WEEKDAYS.flat().join('|')})(?: pasado| anterior| que viene| proximo|(?<earlier> antepasado| before last| before$))?`,

@@ -158,6 +158,15 @@ const writePlain = (text: string): string =>
       /(?<!\s)\s*\([^()]*(?<!\p{L})(?:such things|things like that|cosas as[ií]|esas cosas|y as[ií]|etc\.?)\s*\)/giu,
       '',
     )
+    // `Y cuánta plata fue?`: how much, and no money that one has; `cuántos colones gasté` is of all currencies.
+    .replace(
+      /(?<!\p{L})cu[aá]nt(?:a (?:plata|platica|harina)|o dinero)(?=(?: en total)?(?:\s*(?:[?,.;!]|$)| (?:es|son|fue|fueron|era|eran|ser[ií]an?|en total)(?!\p{L})))/giu,
+      'cuánto',
+    )
+    .replace(
+      /(?<!\p{L})(?:cu[aá]ntos colones(?= (?:(?:me|nos|he|hemos|llevo|llevamos) )?(?:gast|pagu|pagad|met[ií]|invert))|how many colones(?= (?:did|have) (?:i|we) (?:spen|pa)))(?!.*(?:d[oó]lar|dollar|usd|euro|\$))/giu,
+      (said) => (/^c/i.test(said) ? 'cuánto' : 'how much'),
+    )
     // `April–June`.
     .replace(MONTHS_APART, '$1 to ');
 
