@@ -81,7 +81,7 @@ function merge(asked: Asked, before: Asked): Asked {
     : asked.has('before')
       ? [...(asked.has('compare|degree') ? before.periods.slice(0, 1) : []), shifted(before.periods[0], asked)]
       : has('period')
-        ? [...comparedWith(asked, before), ...againBefore(asked, before.periods)]
+        ? [...comparedWith(asked, before), ...againBefore(asked, before)]
         : before.periods;
   const marked = {
     words: asked.words,
@@ -174,7 +174,11 @@ export function isShort(asked: Asked, own: Fit | undefined): boolean {
   const isChange =
     asked.turning.length === 0 && strong.every(({ readings }) => readings.some(({ slot }) => FOLLOWING.has(slot)));
   if (!isChange || (strong.length === 0 && !asked.has('total|both'))) return false;
-  return asked.isLed || own === undefined || (strong.length === 1 && !asked.has('rows'));
+  // `Comparado con agosto` says nothing by itself.
+  const isCompared =
+    asked.has('compare') &&
+    strong.every(({ readings }) => readings.some(({ slot }) => /^(?:compare|period)$/.test(slot)));
+  return asked.isLed || own === undefined || isCompared || (strong.length === 1 && !asked.has('rows'));
 }
 
 /** The question before with what this one changes. */

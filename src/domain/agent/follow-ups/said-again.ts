@@ -158,7 +158,7 @@ function ledFrom({ words, ranges }: Asked, { from }: Range): number {
 /** The words of a time; the cycle or days of one that is of the time before, null when it is of neither. */
 function timeOf(asked: Asked, before: Asked, text: string): string | null {
   const [period] = asked.periods;
-  const [found] = againBefore(asked, before.periods);
+  const [found] = againBefore(asked, before);
   if (found === period || JSON.stringify(found?.args) === JSON.stringify(period?.args)) return text;
   const { cycle = null, start_date, end_date = start_date } = found?.args ?? {};
   const to = asked.language === 'en' ? 'to' : 'a';

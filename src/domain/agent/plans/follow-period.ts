@@ -26,13 +26,15 @@ const DAYS_OF_WEEK = 7;
 const MONTHS_OF_YEAR = 12;
 
 /** `¿Y el del sábado anterior?` after that very Saturday is the one before. */
-export function againBefore(asked: Asked, before: readonly SpokenPeriod[]): readonly SpokenPeriod[] {
+export function againBefore(asked: Asked, { periods: before, value }: Asked): readonly SpokenPeriod[] {
   const { periods, ranges } = asked;
   const [period, ...more] = periods;
   const [last] = before;
   if (period !== undefined && last !== undefined && more.length === 0) {
     const found = partOfThat(period, last, asked);
-    if (found !== null) return [{ ...found, from: period.from, to: period.to }];
+    // `Y desde el 1`, of what was spent in this cycle: of a first that has come.
+    const isToCome = value('spend') === 'past' && (found?.args.start_date ?? '') > asked.question.today;
+    if (found !== null && !isToCome) return [{ ...found, from: period.from, to: period.to }];
   }
   const { start_date = '', end_date = '' } = period?.args ?? {};
   const said = ranges.find(({ from }) => from === period?.from)?.raw ?? '';

@@ -2,6 +2,7 @@
 
 import { isNumberWord } from '../../numerals.ts';
 import { MONTH_PATTERN } from '../periods/day-points.ts';
+import { plainTimes } from './times-said.ts';
 
 /**
  * `clause` counts the clauses before the word's own; `unsure` are words that several others may have been meant by;
@@ -69,9 +70,7 @@ const wholeEnding = (word: string): string =>
 const ASKS_MUCH = /(?<!\p{L})(?:(cu[aá]nt\p{L}+|gast\p{L}+)|how much|how many|spen[dt])(?!\p{L})/iu;
 
 const writePlain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
+  plainTimes(text.normalize('NFC').replace(/\p{Cf}/gu, ''))
     // `19 Oct – 18 Nov` is a range, `2026-03` a month.
     .replace(/(?<=\p{L}{3}|\d{4})(?<!20\d\d(?=-[01]\d )) ?[–—-] ?(?=\d{1,2} \p{L}{3})/gu, ' to ')
     // `1–10 de diciembre`, `1st-10th`.
