@@ -154,6 +154,8 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
     ...(isDearerThan(words) && has('period') ? { largest: 'rose', smallest: 'rose' } : {}),
     ...(isOut ? { income: 'list' } : {}),
     ...(isBill ? { salary_next: 'due_item' } : {}),
+    // `De luz en los últimos 3 recibos`: a receipt of what the municipality bills nobody for.
+    ...(isOtherReceipt(said) ? { municipal: 'spent', water: 'spent' } : {}),
     // `What do I have to pay before my next paycheck`: what is due, and not the pay.
     ...(has('due') && has('until') && !has('when') ? { salary_next: 'due' } : {}),
     ...(isWeek ? { compare: 'spent' } : {}),
@@ -191,6 +193,13 @@ export function withoutRuledOut(scored: Likely[], said: Said, told: string | nul
   const sum = 1 - outside.chance;
   return sum > 0 ? left.map(({ kind, chance }) => ({ kind, chance: chance / sum })) : kinds;
 }
+
+/** Receipts of something that is paid for elsewhere: light, internet. */
+const isOtherReceipt = ({ ranges, words, has }: Said): boolean =>
+  words.some((word) => /^(?:recibos?|facturas?|bills?|receipts?)$/.test(word)) &&
+  has('item|category') &&
+  !has('water|muni|m3|charge|reading') &&
+  !ranges.some(({ raw }) => /agua|water|\bmuni|basura|barrido|garbage/i.test(raw));
 
 /** `Más cara que la de octubre`: than then, and not the dearest. */
 export const isDearerThan = (words: readonly string[]): boolean => DEARER_THAN.test(words.join(' '));

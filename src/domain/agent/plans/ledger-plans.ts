@@ -89,9 +89,10 @@ export const orderOf = (asked: Asked): About =>
 export const countIn = ({ amounts }: Asked): number | undefined =>
   amounts.find(({ isPlain, amount }) => isPlain && Number.isInteger(amount) && amount >= 1 && amount <= ROWS_MAX)
     ?.amount;
-/** `Las últimas 3 idas al Walmart`: so many of the newest rows, and not all of them. */
+const BILLS = /^(?:recibos?|facturas?|pagos?|cobros?|bills?|payments?|charges?)$/;
+/** `Las últimas 3 idas al Walmart`, `los últimos 3 recibos de luz`: so many of the newest rows, and not all of them. */
 export function lastFew({ amounts, words, has }: Asked): number | undefined {
-  if (!has('rows')) return undefined;
+  if (!has('rows') && !words.some((word) => BILLS.test(word))) return undefined;
   const isLast = (word = '') => /^(?:ultim[oa]s|last|latest|past)$/.test(word);
   const isBeside = ({ from, to }: Asked['amounts'][number]) => isLast(words[from - 1]) || isLast(words[to]);
   return amounts.find((each) => each.isPlain && each.amount > 1 && each.amount <= ROWS_MAX && isBeside(each))?.amount;

@@ -5,7 +5,7 @@ import { foldWord } from '../words/question-words.ts';
 import { type Range, said } from '../words/slots.ts';
 import { saysCost } from './extreme-words.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { isOfOwn } from './ledger-plans.ts';
+import { isOfOwn, lastFew } from './ledger-plans.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
 import { itemsOf } from './plan-dues.ts';
 
@@ -264,6 +264,8 @@ export function planWater(asked: Asked): Plan | null {
   const about = isLeast ? 'low' : isMost ? most : isSum ? 'spent' : 'plain';
   // `En promedio al mes`: of a year.
   const args = asked.has('average|per') ? { months: YEAR_MONTHS } : {};
+  const few = period === undefined ? lastFew(asked) : undefined;
+  if (few !== undefined) return readPlan('water_consumption', { months: few }, about);
   if (period === undefined) return readPlan('water_consumption', args, about);
   if (period.year !== undefined) return readPlan('water_consumption', { year: period.year }, about);
   if (period.months !== undefined)

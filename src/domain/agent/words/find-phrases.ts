@@ -96,6 +96,7 @@ export function phrasesIn(texts: readonly string[]): Found[] {
   return found;
 }
 
+const LAST = /^(?:ultimos|last|latest|recent)$/;
 /** `a 12 cuotas`, `in 6 payments`, `a 12 meses`. */
 export function cuotasIn(texts: readonly string[]): { from: number; to: number; count: number; value: string } | null {
   for (let at = 0; at < texts.length; at++) {
@@ -106,7 +107,10 @@ export function cuotasIn(texts: readonly string[]): { from: number; to: number; 
     while (/^(?:zero|interest|free|zero-interest|interest-free|no-interest|monthly|equal|easy)$/.test(texts[end] ?? ''))
       end++;
     const [before = '', unit = ''] = [texts[at - 1], texts[end]];
+    // `Los últimos 3 pagos de luz` are rows, of no price.
+    const isLast = LAST.test(before) || LAST.test(unit);
     const isCount = /^(?:cuotas?|tractos|instal?lments?|pagos|payments|mensualidades)$/.test(unit);
+    if (isLast && /^(?:pagos|payments)$/.test(texts[LAST.test(unit) ? end + 1 : end] ?? '')) continue;
     if (!isCount && !(/^(?:meses|months)$/.test(unit) && /^(?:a|over)$/.test(before))) continue;
     const lead = /^(?:a|en|con|in|over|with|por|at)$/.test(before) ? 1 : 0;
     return { from: at - lead, to: end + 1, count: Number(read.value), value: read.value };
