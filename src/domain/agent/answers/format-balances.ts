@@ -1,9 +1,11 @@
 /** Sentences about balances: accounts, savings, salaries and exchange rates. */
+
 import { dayText, monthText } from '../../day-text.ts';
 import { isAtHand, isOwed } from '../../net-worth.ts';
 import { accountsNamed } from '../words/account-names.ts';
 import { currencyOf } from '../words/amounts.ts';
 import { foldWord } from '../words/question-words.ts';
+import { formatAccruals } from './format-accruals.ts';
 import { shareText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';
 import { daysAhead, firstOf, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
@@ -192,8 +194,10 @@ function sayNamedAccounts({ accounts }: ToolData['list_accounts'], speech: Speec
 }
 
 /** The savings accounts and what the last months added to them. */
-export function formatSavings({ accounts, accruals }: ToolData['savings_balances'], speech: Speech): string[] {
-  const { pick, figure, language } = speech;
+export function formatSavings(data: ToolData['savings_balances'], speech: Speech): string[] {
+  const { accounts, accruals } = data;
+  const { pick, figure, about, language } = speech;
+  if (about === 'month') return formatAccruals(data, speech);
   if (accounts.length === 0) return [pick('No hay cuentas de ahorro.', 'There are no savings accounts.')];
   const [last] = accruals.toSorted((a, b) => b.year - a.year || b.month - a.month);
   const month = last === undefined ? null : `${last.year}-${String(last.month).padStart(2, '0')}`;

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   days: { intents: 'top', says: 'by=day how_much', drops: 'spend' },
   list: { intents: 'list first', says: 'rows', keeps: 'latest first' },
   salary: { intents: 'salary income', says: 'salary', keeps: 'how_many average per largest smallest' },
-  income: { intents: 'income salary', says: 'income', keeps: 'average per largest' },
+  income: { intents: 'income salary savings', says: 'income', keeps: 'average per largest' },
   net: { intents: 'net', says: 'net' },
   money: { intents: 'money' },
   bank: { intents: 'covers bank account', says: 'bank' },

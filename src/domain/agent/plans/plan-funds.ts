@@ -4,6 +4,7 @@ import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Range } from '../words/slots.ts';
 import { extremeOf } from './extreme-words.ts';
 import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
+import { namesAccrued, planAccruals } from './plan-accruals.ts';
 import { calendarMonth, inCurrency } from './plan-balances.ts';
 
 /** Statements are of calendar months: of one that has begun there is none yet. */
@@ -74,12 +75,28 @@ function shareOf(fund: string): Plan {
   };
 }
 
+/** `En octubre comparado con setiembre`, of a fund: each of the two, with what it earned and what was paid in. */
+function comparedMonths(fund: string, asked: Asked): Plan | null {
+  if (!asked.has('compare|degree') || asked.has('average|per|by|share|largest')) return null;
+  const calls = asked.periods.flatMap((period) => {
+    const days = fundDays(period, asked);
+    // What is told up to now is of no one month.
+    return days?.['start_date'] === undefined || days['end_date'] === undefined
+      ? []
+      : [{ tool: 'pension_summary' as const, args: { fund, ...days } }];
+  });
+  const isTwo = calls.length === 2 && JSON.stringify(calls[0]) !== JSON.stringify(calls[1]);
+  return isTwo && asked.periods.length === 2 ? { kind: 'read', calls, about: 'plain' } : null;
+}
+
 /** How many kinds of fund there are. */
 const FUNDS = 3;
 
 const ALL_FUNDS = /^(?:pensiones|pensions|fondos|funds|tod[oa]s|all|junt[oa]s|together|total)$/;
 
 export function planPension(asked: Asked): Plan | null {
+  // `Cuánto aporté al MEMP`: of no fund.
+  if (namesAccrued(asked) && !asked.has('fund')) return planAccruals(asked);
   const funds = new Set(
     asked.ranges.flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'fund' ? [value] : []))),
   );
@@ -91,11 +108,12 @@ export function planPension(asked: Asked): Plan | null {
   if (!isOfFund && !asked.ranges.some(isReturn)) return null;
   const [fund, ...others] = funds;
   const [period, ...more] = asked.periods;
+  if (more.length > 0) return fund === undefined || others.length > 0 ? null : comparedMonths(fund, asked);
   // `Tonight`: what a fund holds is what its last statement says.
   const { today } = asked.question;
   const isToday = period?.args.start_date === today && period.args.end_date === today;
   const days = period === undefined || isToday ? {} : fundDays(period, asked);
-  if (more.length > 0 || days === null) return null;
+  if (days === null) return null;
   const isMonthly = asked.has('average') || asked.value('per') === 'month';
   if (isMonthly && fund === undefined) return null;
   // `In which month`: of a few months each is told.

@@ -60,8 +60,8 @@ covers | enough|afford card|item|due|receipts|muni | enough afford bank card med
 cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuotas per name merchant category item plan afford ${TALK} | note put link | una compra en cuotas / a purchase in cuotas | 1 1
 water | water|m3 | compare before rose upcoming when due why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this rest ${TALK} | afford note | agua / water | 1 2
 municipal | receipts|muni|charge|reading | why tanto degree rose compare except water muni receipts charge period rows reading category item merchant largest smallest by per this those there before ${TALK} | water afford note | recibos / receipts | 1 2
-pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by per average salary sync note period closing ${TALK} | amount | fondos / funds | 3 1
-savings | savings | savings account salary overview coin rate period per ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
+pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by per average salary sync note period closing ${TALK} | amount | fondos / funds | 3 2
+savings | savings | savings account salary overview coin rate period per income contributions ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
 cuotas | cuotas|plan | period cuotas plan item merchant name category account card cash_price per count ${TALK} | note put link afford n_cuotas | cuotas / cuotas | 1 1
 ends | when ends merchant|name | ${NAMED} ${TALK} | amount | lo que falta de las cuotas / what remains of the cuotas | 1 1
 what_owed | owe | what most | how_much cuotas card debts account | deudas / debts | 1 1
@@ -96,7 +96,7 @@ lowest | lowest | lowest period when by largest smallest degree planned budget l
 closing | closing | closing card account medium period when rows upcoming last next limit ${TALK} | amount note move put category balance_of | corte de la tarjeta / card closing | 2 1
 limit | limit | card account medium share by ${TALK} | amount period | límite / limit | 2 1
 bank | bank|medium how_much|have|money|balance_of | except savings pension have money accounts left medium balance_of | spend spending rows account card owe | cuentas y efectivo / accounts and cash | 1 1
-account | account|name|into|merchant|loan|card have|balance_of|accounts|left|owe|how_much|remaining|due | card bank medium account merchant name into loan savings coin convert what when period ${TALK} | spending rows category amount item | saldo / balance | 3 1
+account | account|name|into|merchant|loan|card have|balance_of|accounts|left|owe|how_much|remaining|due | card bank medium account merchant name into loan savings coin convert what when period income ${TALK} | spending rows category amount item | saldo / balance | 3 1
 money | have|money how_much|money | have money total left | spend spending savings pension fund cuotas amount safe | dinero / money | 1 1
 accounts | accounts|balance_of | bank card debts savings ${TALK} | account spending amount name | cuentas / accounts | 1 1`,
   {

@@ -1,0 +1,44 @@
+/** What a month added to the savings at the employer, of which no rows tell. */
+import type { Range } from '../words/slots.ts';
+import { type Asked, type Plan, readPlan } from './intents.ts';
+import { calendarMonth, namesOther } from './plan-balances.ts';
+
+const ACCRUED = /^(?:memp|mpat)$/i;
+const ADDED =
+  /^(?:aport\w*|ahorr[eo]|ahorramos|sav(?:e|ed)|went|put|puse|pusieron|meti|metieron|abonaron|sumo|added?)$/;
+/** What makes another figure of it. */
+const TURNS =
+  'average|per|by|compare|degree|largest|smallest|share|how_many|except|only|rose|why|trend|into|convert|returns|more_than|less_than|upcoming|planned';
+
+/** The accounts that are named among those. */
+const namesOf = ({ ranges }: Asked): string[] => [
+  ...new Set(
+    ranges.flatMap(({ readings }) =>
+      readings.flatMap(({ slot, value }) => (slot === 'account' && ACCRUED.test(value) ? [value.toUpperCase()] : [])),
+    ),
+  ),
+];
+
+export const namesAccrued = (asked: Asked): boolean => namesOf(asked).length > 0;
+
+/** Whether it asks what came in: `cuánto le entró`, `how much did I put in`. */
+export const asksWhatCameIn = ({ ranges, words }: Asked): boolean =>
+  words.some((word) => ADDED.test(word)) ||
+  ranges.some(
+    ({ raw, readings }: Range) =>
+      raw !== '' && readings.some(({ slot }) => slot === 'income' || slot === 'contributions'),
+  );
+
+/** `Cuánto le entró al MEMP en octubre`, or the last time; null of any other time, which has no such figure. */
+export function planAccruals(asked: Asked): Plan | null {
+  const names = namesOf(asked);
+  const [period, ...more] = asked.periods;
+  if (names.length === 0 || more.length > 0 || asked.amounts.length > 0) return null;
+  if (!asksWhatCameIn(asked) || asked.has(TURNS) || namesOther(asked, /^(?:account|savings)$/)) return null;
+  const { cycle, start_date, end_date } = period?.args ?? {};
+  const isMonth = cycle !== undefined || (start_date?.endsWith('-01') && start_date !== end_date);
+  const month = period === undefined || !isMonth ? null : calendarMonth(period, asked);
+  const isLast = period === undefined && asked.has('last|latest');
+  if (!isLast && (month === null || month > asked.question.today.slice(0, 7))) return null;
+  return readPlan('savings_balances', {}, 'month', `${names.join('|')} ${month ?? ''}`);
+}
