@@ -197,7 +197,7 @@ const SOFT: ReadonlySet<string> = new Set(
 
 /** What a question names, counts or dates: all of it must be used by whatever answers it. */
 export const TOLD: ReadonlySet<string> = new Set(
-  'category uncategorized merchant name account item plan fund period amount n_cuotas medium coin into tag except more_than less_than holiday others advice before limit since_payday water'.split(
+  'category uncategorized merchant name account item plan fund period amount n_cuotas medium coin into tag except more_than less_than holiday others advice before limit since_payday water complete'.split(
     ' ',
   ),
 );

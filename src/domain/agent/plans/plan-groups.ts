@@ -5,6 +5,7 @@ import type { Range } from '../words/slots.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import {
   countIn,
+  cyclesBack,
   everArgs,
   extremePay,
   isOfDays,
@@ -94,9 +95,22 @@ const isAboutGoing = ({ words }: Asked): boolean =>
 /** `Where did most of it go`: the money. */
 const MONEY_GOES = /(?:^| )(?:most|much|all|the rest) of (?:it|that|this)(?: |$)/;
 
+/** `Sin contar el actual`: up to the end of the last whole cycle. */
+function withoutCurrent(asked: Asked, span: Record<string, unknown>): Record<string, unknown> {
+  if (!asked.has('complete')) return span;
+  const { end_date } = cyclesBack(asked, 1);
+  return { ...span, end_date: String(span['end_date']) < end_date ? span['end_date'] : end_date };
+}
+
+/** Whether the cycle that goes on is left out of what is of no cycles. */
+const leavesOutElse = (asked: Asked): boolean =>
+  asked.has('complete') &&
+  ((asked.value('by') !== 'month' && !isOfMonths(asked)) ||
+    asked.periods.some(({ relative }) => relative === 'current'));
+
 /** Months are those of a year; what is usual, or of a day of the week, is of all time. */
 function groupSpan(asked: Asked, subject: Subject, by: string | undefined): Record<string, unknown> {
-  if (by === 'month') return asked.periods.length > 0 ? wholeCycles(asked) : yearSpan(asked);
+  if (by === 'month') return withoutCurrent(asked, asked.periods.length > 0 ? wholeCycles(asked) : yearSpan(asked));
   if (asked.periods.length > 0) return periodArgs(asked);
   const isRanked = orderOf(asked) !== 'plain' && asked.value('spend') !== 'past';
   const isHabit = by === 'weekday' || asked.value('spend') === 'now' || isRanked || isAboutVisits(asked);
@@ -146,7 +160,8 @@ export function asksForShops(asked: Asked): boolean {
 /** The largest or smallest rows, or the month of most or least. */
 export function planExtreme(asked: Asked): Plan | null {
   const pay = extremePay(asked);
-  if (pay !== null) return pay;
+  if (leavesOutElse(asked)) return null;
+  if (pay !== null) return asked.has('complete') ? null : pay;
   const measure = asked.has('smallest') ? 'smallest' : 'largest';
   const many = countIn(asked);
   const subject = subjectOf(asked);
@@ -199,6 +214,7 @@ export function planExtreme(asked: Asked): Plan | null {
 
 /** What most was spent on, of all or of a subject. */
 export function planTop(asked: Asked): Plan | null {
+  if (leavesOutElse(asked)) return null;
   // `Which account has the most money`.
   const isOfAccounts = asked.value('by') === 'account' || asked.has('accounts');
   if (isOfAccounts && asked.has('money|have') && (asked.rawOf('spend') ?? '') === '' && !asked.has('spending'))

@@ -209,8 +209,8 @@ of_amount | amount rows|this | what period count amount this rows ${BUYING} ${SU
 first | first | when last period this ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la primera vez / the first time | 9 1
 last | when|last|first ${SUBJECT.replaceAll(' ', '|')} | count when last before this period ${BUYING} ${SUBJECT} | due cuotas upcoming ends | la última vez / the last time | 9 1
 newest | last | count amount when period ${BUYING} rows |  | lo último / the latest | 9 1
-extreme | largest|smallest | rank when by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
-top | most|by | rank by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
+extreme | largest|smallest | rank complete when by period most ${BUYING} ${SUBJECT} count | how_many | lo más grande / the largest | 9 1
+top | most|by | rank complete by period money tanto how_much ${BUYING} largest most average how_many ${SUBJECT} | compare share | en qué / on what | 9 1
 share | share | period ${BUYING} money salary income ${SUBJECT} |  | porcentaje / share | 9 1
 versus | most|compare|degree merchant | most compare degree per period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
 varied | trend|compare|rose period | trend compare most by degree rose period ${BUYING} money ${SUBJECT} | average how_many largest smallest share | comparación / comparison | 4 2

@@ -141,7 +141,7 @@ const isUnknownName = ({ readings }: Range): boolean =>
 
 /** What a sum or list of everything can be asked with: any other word that says something is about a part of it. */
 const OF_ALL =
-  /^(?:spend|spending|period|rows|money|most|what|by|per|average|largest|smallest|rank|share|compare|degree|trend|income|salary|net|until|latest|last|first|have|when|how_many|count|same_point|overview|holiday|since_payday|amount|amount_word|more_than|less_than|into|coin|tanto|those|this|why|rose|distinct|find|upcoming|before|total|put|note|move|edit|accounts|bank|currency|remaining|paid|date_word|reach|ends|returns)$/;
+  /^(?:spend|spending|period|rows|money|most|what|by|per|average|largest|smallest|rank|share|compare|degree|trend|income|salary|net|until|latest|last|first|have|when|how_many|count|same_point|overview|holiday|since_payday|amount|amount_word|more_than|less_than|into|coin|tanto|those|this|why|rose|distinct|find|upcoming|before|total|put|note|move|edit|accounts|bank|currency|remaining|paid|date_word|reach|ends|returns|complete)$/;
 
 /** `Se me está llevando`: what happens, and no thing. */
 const HAPPENING = /(?:[aei]ndo|iendo|ing)$/;

@@ -252,7 +252,7 @@ const WEAK: ReadonlySet<string> = new Set(
 );
 
 const isHabit = ({ from, to, readings }: Found): boolean =>
-  to - from > 1 && readings.some(({ slot }) => slot === 'weekday');
+  to - from > 1 && readings.some(({ slot }) => slot === 'weekday' || slot === 'complete');
 
 const isNoAmount = ({ from, to, readings }: Found): boolean =>
   readings.some(({ slot }) => slot === 'repeated' || (to - from > 1 && /^(?:loss|lowest|into|apart)$/.test(slot)));
