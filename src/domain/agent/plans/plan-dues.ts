@@ -69,7 +69,10 @@ function daysOf(period: SpokenPeriod, asked: Asked): { start_date: string; end_d
 
 /** A month so long ago, or less, is meant itself, and not the same of next year. */
 const FAR_MONTHS = 6;
-const isPast = (asked: Asked): boolean => asked.value('spend') === 'past' || asked.value('due') === 'past';
+const isPast = (asked: Asked): boolean =>
+  (asked.value('spend') === 'past' || asked.value('due') === 'past') && !asked.words.some((word) => TO_COME.test(word));
+/** `What will they come to`: of what is over nobody asks so. */
+const TO_COME = /^(?:will|ll|gonna|ira|iran|voy|vamos|seran?|tocaran?|pagare|pagaremos)$/;
 /** What remains of one plan, or of all. */
 export function planPlans(asked: Asked): Plan | null {
   if (asked.periods.length > 0) return null;

@@ -19,9 +19,11 @@ import { runOf } from './told-run.ts';
 /** `¿Cuánto es todo?`, `what is all of that`. */
 const ALL_OF_IT =
   /^(?:(?:y|e|and|so|ok|entonces) )*(?:(?:cuanto|how much|what)(?: (?:es|son|fue|fueron|sale|salen|seria|is|are|was|s|does|do))*(?: en)? (?:tod[oa]s?(?: es[oa]s?)?|all(?: of)?(?: (?:it|that|this|them|those))?)|todo(?: eso)?)(?: (?:come to|cost|amount to))?$/;
-/** `¿Cuánto debo entre los dos?`: the question again, of both. */
-const OF_BOTH =
-  /^(?:(?:y|e|and|so|ok|entonces) )*(?:cuanto|how much)(?: (?:debo|gaste|gasto|pague|pago|tengo|do i owe|did i (?:spend|pay)|do i (?:spend|pay|have)))(?: (?:entre|en|a|de|on|for|at|in|to|between))?(?: (?:l[oa]s|the))? (?:dos|tres|ambos|ambas|both|two|three)(?: (?:of them|junt[oa]s|together|en total|in total))?$/;
+/** `¿Cuánto debo entre los dos?`, `en total cuánto hay entre los dos`: the question again, of both. */
+const IN_ALL = '(?:en total|in total|in all|altogether)';
+const OF_BOTH = new RegExp(
+  `^(?:(?:y|and|so) )*(?:entre|between|in) (?:l[oa]s|the)? ?(?:dos|tres|ambos|both|two|three)(?: (?:of them))? (?:cuanto|how much)(?: (?:tengo|tenemos|hay|debo|gaste|is there|do i (?:owe|have|spend)|did i spend))$|^(?:(?:y|e|and|so|ok|entonces) )*(?:${IN_ALL} )?(?:cuanto|how much)(?: (?:debo|gaste|gasto|pague|pago|tengo|tenemos|hay|do i owe|did i (?:spend|pay)|do i (?:spend|pay|have)|have i got|is there|is in))(?: ${IN_ALL})?(?: (?:entre|en|a|de|on|for|at|in|to|between))?(?: (?:l[oa]s|the))? (?:dos|tres|ambos|ambas|both|two|three)(?: (?:of them|accounts|cuentas|junt[oa]s|together|combined|${IN_ALL}))*$`,
+);
 const TWO = /^(?:dos|two|2|ambos|ambas|both)$/;
 const THREE = /^(?:tres|three|3)$/;
 
