@@ -45,3 +45,7 @@ it.each([
 ])('“%s” has no such figure', (text) => {
   expect(callOf(text, { names })).toMatch(/^(?:ask|refusal|ask_without)$/);
 });
+
+it.each(['how much went out of MEMP in March', 'cuánto saqué de MEMP en marzo'])('“%s” is not what came in', (text) => {
+  expect(callOf(text, { names })).not.toEqual(['savings_balances', {}]);
+});

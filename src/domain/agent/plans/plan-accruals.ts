@@ -6,6 +6,8 @@ import { calendarMonth, namesOther } from './plan-balances.ts';
 const ACCRUED = /^(?:memp|mpat)$/i;
 const ADDED =
   /^(?:aport\w*|ahorr[eo]|ahorramos|sav(?:e|ed)|went|put|puse|pusieron|meti|metieron|abonaron|sumo|added?)$/;
+/** What left it, or did not come. */
+const OUT = /^(?:out|from|sali\w*|saqu\w*|sac(?:o|ado|amos)|retir\w*|withdr\w*|no|not|n|never|nunca)$/;
 /** What makes another figure of it. */
 const TURNS =
   'average|per|by|compare|degree|largest|smallest|share|how_many|except|only|rose|why|trend|into|convert|returns|more_than|less_than|upcoming|planned';
@@ -21,9 +23,9 @@ const namesOf = ({ ranges }: Asked): string[] => [
 
 export const namesAccrued = (asked: Asked): boolean => namesOf(asked).length > 0;
 
-/** Whether it asks what came in: `cuánto le entró`, `how much did I put in`. */
+/** Whether it asks what came in or went out: `cuánto le entró`, `how much did I put in`. */
 export const asksWhatCameIn = ({ ranges, words }: Asked): boolean =>
-  words.some((word) => ADDED.test(word)) ||
+  words.some((word) => ADDED.test(word) || OUT.test(word)) ||
   ranges.some(
     ({ raw, readings }: Range) =>
       raw !== '' && readings.some(({ slot }) => slot === 'income' || slot === 'contributions'),
@@ -34,6 +36,7 @@ export function planAccruals(asked: Asked): Plan | null {
   const names = namesOf(asked);
   const [period, ...more] = asked.periods;
   if (names.length === 0 || more.length > 0 || asked.amounts.length > 0) return null;
+  if (asked.words.some((word) => OUT.test(word))) return null;
   if (!asksWhatCameIn(asked) || asked.has(TURNS) || namesOther(asked, /^(?:account|savings)$/)) return null;
   const { cycle, start_date, end_date } = period?.args ?? {};
   const isMonth = cycle !== undefined || (start_date?.endsWith('-01') && start_date !== end_date);

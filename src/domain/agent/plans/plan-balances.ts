@@ -7,7 +7,7 @@ import { accountsNamed, type KnownAccount, ownWords } from '../words/account-nam
 import { foldWord } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
-import { asksWhatCameIn, namesAccrued, planAccruals } from './plan-accruals.ts';
+import { asksWhatCameIn, namesAccrued } from './plan-accruals.ts';
 
 /** Whether no other time is asked about: `al día de hoy`, `these days`, `this month`. */
 const isOfNow = ({ periods, question }: Asked): boolean =>
@@ -82,15 +82,15 @@ export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; b
 }
 
 /** `Cuánto le entró este mes`: what came in then is no balance. */
-const isOfWhatCameIn = ({ periods, ranges }: Asked): boolean =>
-  periods.length > 0 &&
-  ranges.some(({ raw, readings }) => raw !== '' && readings.some(({ slot }) => slot === 'income'));
+const isOfWhatCameIn = (asked: Asked): boolean =>
+  (namesAccrued(asked) && asksWhatCameIn(asked)) ||
+  (asked.periods.length > 0 &&
+    asked.ranges.some(({ raw, readings }) => raw !== '' && readings.some(({ slot }) => slot === 'income')));
 
 /** The balances of some accounts, in another currency where one is asked for that is not theirs. */
 export function planAccount(asked: Asked): Plan | null {
   // `What would be left if I paid the card` is no balance of now.
   const isSupposed = /(?:^| )(?:quedarian?|would (?:be left|remain|i (?:have|be)))(?: |$)/.test(asked.words.join(' '));
-  if (namesAccrued(asked) && asksWhatCameIn(asked)) return planAccruals(asked);
   if (!isOfNow(asked) || isSupposed || isOfWhatCameIn(asked)) return null;
   const { accounts, byCurrency } = accountsOf(asked);
   // `What I still owe on it, in dollars`: what is held in them is not owed.
@@ -212,7 +212,6 @@ export function planWorth(asked: Asked): Plan | null {
 
 /** All that is saved, or the accounts of a name or currency. */
 export function planSavings(asked: Asked): Plan | null {
-  if (namesAccrued(asked) && asksWhatCameIn(asked)) return planAccruals(asked);
   if (!isOfNow(asked) || isOfWhatCameIn(asked) || (asked.has('convert') && !asked.has('savings'))) return null;
   // `How much can I save per month` is of what is to come, and of nothing that is held.
   if (asked.words.some((word) => /^(?:can|could|should|puedo|podria|podemos|deberia)$/.test(word))) return null;

@@ -4,7 +4,7 @@ import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Range } from '../words/slots.ts';
 import { extremeOf } from './extreme-words.ts';
 import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
-import { namesAccrued, planAccruals } from './plan-accruals.ts';
+import { namesAccrued } from './plan-accruals.ts';
 import { calendarMonth, inCurrency } from './plan-balances.ts';
 
 /** Statements are of calendar months: of one that has begun there is none yet. */
@@ -96,7 +96,7 @@ const ALL_FUNDS = /^(?:pensiones|pensions|fondos|funds|tod[oa]s|all|junt[oa]s|to
 
 export function planPension(asked: Asked): Plan | null {
   // `Cuánto aporté al MEMP`: of no fund.
-  if (namesAccrued(asked) && !asked.has('fund')) return planAccruals(asked);
+  if (namesAccrued(asked) && !asked.has('fund')) return null;
   const funds = new Set(
     asked.ranges.flatMap(({ readings }) => readings.flatMap(({ slot, value }) => (slot === 'fund' ? [value] : []))),
   );

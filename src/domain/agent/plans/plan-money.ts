@@ -6,6 +6,7 @@ import { planAfterPaying } from './after-paying.ts';
 import { planBillRose } from './bill-rose.ts';
 import { type Asked, declareIntents, NAMES, type Plan, readPlan } from './intents.ts';
 import { each, query } from './ledger-plans.ts';
+import { planAccruals } from './plan-accruals.ts';
 import { planBudget, planCycleEnd, planLowest, planPurchase, planReach, planSafe, planUsed } from './plan-ahead.ts';
 import {
   accountsOf,
@@ -61,6 +62,7 @@ cuota_price | amount n_cuotas how_much|cuotas|per|convert | amount n_cuotas cuot
 water | water|m3 | compare before rose upcoming when due why tanto degree period reading rows receipts average muni largest smallest by per charge m3 only except there this rest ${TALK} | afford note | agua / water | 1 2
 municipal | receipts|muni|charge|reading | why tanto degree rose compare except water muni receipts charge period rows reading category item merchant largest smallest by per this those there before ${TALK} | water afford note | recibos / receipts | 1 2
 pension | pension|fund|returns|contributions | fund pension returns contributions savings overview rate account card share largest compare by per average salary sync note period closing ${TALK} | amount | fondos / funds | 3 2
+accrued | account income|contributions|savings | account savings income contributions period last latest spend what ${TALK} | category amount budget safe | aportes / deposits | 2 1
 savings | savings | savings account salary overview coin rate period per income contributions ${TALK} | category amount budget safe pension | ahorros / savings | 3 1
 cuotas | cuotas|plan | period cuotas plan item merchant name category account card cash_price per count ${TALK} | note put link afford n_cuotas | cuotas / cuotas | 1 1
 ends | when ends merchant|name | ${NAMED} ${TALK} | amount | lo que falta de las cuotas / what remains of the cuotas | 1 1
@@ -111,6 +113,7 @@ accounts | accounts|balance_of | bank card debts savings ${TALK} | account spend
     dearer: planDearer,
     item_price: planItemPrice,
     pension: planPension,
+    accrued: planAccruals,
     savings: planSavings,
     cuotas: planCuotas,
     ends: planPlans,
