@@ -8,6 +8,7 @@ it.each([
   ['cuánto he pagado en los 4 últimos recibos de luz', 4],
   ['cuánto suman los últimos 3 pagos de luz', 3],
   ['how much were my last 3 electric bills', 3],
+  ['how much did I pay for electricity over the last 3 bills', 3],
   ['what did I pay in total on the last three power bills', 3],
 ])('“%s” is of %i rows', (text, limit) => {
   expect(callOf(text)).toEqual(['search_transactions', expect.objectContaining({ category: 6, limit })]);

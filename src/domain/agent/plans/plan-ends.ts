@@ -4,7 +4,7 @@ import { COUNTED_MAX } from '../words/amounts.ts';
 import { foldWord } from '../words/question-words.ts';
 import { asSaid, isBounded } from './amount-bounds.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
-import { ROWS_MAX, search } from './ledger-plans.ts';
+import { lastFew, ROWS_MAX, search } from './ledger-plans.ts';
 import { subjectOf } from './subjects.ts';
 
 /** `La última compra`, and not `la última vez`, which is the last time of something. */
@@ -19,6 +19,9 @@ export function planLast(asked: Asked): Plan | null {
   if (asked.words.some((word) => /^(?:primer[oa]?|first)$/.test(word)) || subject === null) return null;
   const isOfRows = asked.has('rows|spend|latest') || ROW_WORD.test(asked.rawOf('last') ?? '');
   if (subject.isEmpty && asked.periods.length === 0 && !isOfRows) return null;
+  // `Over the last 3 bills` bounds no amount.
+  const few = lastFew(asked);
+  if (few !== undefined) return search(asked, subject, 'list', { limit: few });
   const paid = itemOnly(asked);
   if (paid !== undefined && count === undefined && asked.periods.length === 0)
     return readPlan('recurring_items', { names: paid }, 'paid');

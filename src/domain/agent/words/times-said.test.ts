@@ -12,6 +12,8 @@ it.each([
   ['how much did I spend from Monday onward', 'how much did I spend since Monday'],
   ['cuánto gasté en marzo entero', 'cuánto gasté en marzo'],
   ['how much did I spend in the whole of March', 'how much did I spend in March'],
+  ['cuánto me va a quedar cuando cierre el 2026', 'cuánto me va a quedar al final del 2026'],
+  ['what balance am I projected to have when 2026 closes', 'what balance am I projected to have at the end of 2026'],
 ])('“%s” is “%s”', (said, plain) => {
   expect(callOf(said)).toEqual(callOf(plain));
 });

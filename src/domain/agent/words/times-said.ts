@@ -29,11 +29,27 @@ const WHOLE_OF = new RegExp(
   'giu',
 );
 
-/** A text in which what goes on from a day is said by `desde`, and a whole month by its name. */
+/** `When 2026 closes`, `cuando cierre el año`: its end. */
+const CLOSES =
+  /(?<!\p{L})(?:when|once|by the time) (?<which>20\d\d|the year|this year) (?:closes|ends|is over)(?!\p{L})/giu;
+const AL_CIERRE =
+  /(?<!\p{L})(?:cuando (?:se )?(?:cierre|termine|acabe)|al (?:cerrar|terminar|acabar)) (?:el )?(?<which>20\d\d|a[nñ]o)(?![\p{L}\d])/giu;
+
+/** `Sin contar este`, with nothing after it: the one that goes on. */
+const NOT_THIS =
+  /(?<!\p{L})(?<lead>sin (?:contar|incluir)|excluyendo|not counting|not including|excluding) (?:(?<es>este)|this one)(?=\s*(?:[?.!,;]|$))/giu;
+
+/** A text in which what goes on from a day is said by `desde`, a whole month by its name, and the end of a year as that. */
 export const plainTimes = (text: string): string =>
   text
     .replace(WHOLE_MONTH, '$<month>$<year>')
     .replace(WHOLE_OF, '')
+    .replace(
+      NOT_THIS,
+      (_, lead: string, es?: string) => `${lead} ${es === undefined ? 'the current one' : 'el actual'}`,
+    )
+    .replace(CLOSES, 'at the end of $<which>')
+    .replace(AL_CIERRE, 'al final del $<which>')
     .replace(DAY_ON, 'desde el ')
     .replace(YESTERDAY_ON, 'desde ')
     .replace(SINCE_ON, '')
