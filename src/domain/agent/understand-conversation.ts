@@ -44,6 +44,7 @@ import { foldWord } from './words/question-words.ts';
 import { saysOfRow } from './words/says-of-row.ts';
 import type { Range, Said } from './words/slots.ts';
 import { takingBack, withoutDenied } from './words/taken-back.ts';
+import { withoutTripPlace } from './words/trip-said.ts';
 
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
@@ -105,7 +106,7 @@ function readNext(written: Question, earlier: Earlier, language: Language): [Fou
   const meant =
     before?.isChange === true
       ? in_unit
-      : partsInFull(byItsDay(inCalendar(withoutOtherPart(in_unit))), before?.asked.question.text);
+      : partsInFull(byItsDay(inCalendar(withoutTripPlace(withoutOtherPart(in_unit)))), before?.asked.question.text);
   const question = {
     ...own_time,
     text: timesApart(meant, (text) => slotsIn({ ...asked, text }), asked, language),

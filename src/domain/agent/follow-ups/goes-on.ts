@@ -1,6 +1,7 @@
 /** A few words that go on about what was told, as the question that says all of it: `and the one after that?`. */
 import { addDays, daysBetween, isDay } from '../../calendar.ts';
 import type { Language } from '../../vocabulary.ts';
+import { readsRows } from '../answers/tool-data.ts';
 import { isSubject } from '../kinds/kept.ts';
 import type { Asked } from '../plans/intents.ts';
 import { type Before, saysSlot } from '../understand/clauses-meant.ts';
@@ -13,6 +14,8 @@ type GoesOn = {
   asked: RegExp;
   /** The question that is meant; null where what was told is of another kind. */
   meant: (told: Told, asked: Asked) => Texts | null;
+  /** It names what it is about. */
+  isNamed?: true;
 };
 
 const LEAD = '^(?:(?:y|e|and|so|ok|pero|but|entonces) )*';
@@ -160,6 +163,30 @@ const GOES_ON: readonly GoesOn[] = [
     },
   },
   {
+    // After a trip: its tickets were bought before it, in another currency, and there may be those of others.
+    asked: new RegExp(
+      `${LEAD}(?:(?:what about|how about|que hay de|el|los|las|la|the|our|my|mi|mis) )*(?:flights?|vuelos?|plane tickets?|(?:tiquetes|boletos) (?:de avion|aereos))$`,
+    ),
+    meant: ({ asked, whole = asked }) =>
+      whole.value('into') === 'EUR' && whole.words.some((word) => /^(?:trip|vacation|viaje)$/.test(word))
+        ? ['muéstreme los vuelos', 'show me the flights']
+        : null,
+    isNamed: true,
+  },
+  {
+    // The bonus, `¿y qué día me lo depositaron?`, is of its row, and of no salary.
+    asked: new RegExp(
+      `${LEAD}(?:(?:que dia|cuando|en que fecha)(?: fue que)?(?: me| nos)? l[oa] (?:depositaron|pagaron|dieron|acreditaron|giraron)|(?:when|(?:on )?what day) (?:did (?:they|i) (?:deposit|pay(?: me)?|get|receive) (?:it|that)|was (?:it|that) (?:deposited|paid|credited)|did (?:it|that) (?:land|arrive|come in)))$`,
+    ),
+    meant: (told) => {
+      const name = nameOf(told);
+      const isOfRows = told.plan.kind === 'read' && told.plan.calls.every(({ tool }) => readsRows(tool));
+      return name === null || !isOfRows
+        ? null
+        : [`cuándo fue ${name}${timeOf(told)}`, `when was ${name}${timeOf(told)}`];
+    },
+  },
+  {
     asked: new RegExp(`${LEAD}(?:cuanto gasto|how much do i spend)$`),
     meant: ({ kind }) => (kind === 'salary' ? ['cuánto gasto al mes', 'how much do I spend a month'] : null),
   },
@@ -192,9 +219,10 @@ const GOES_ON: readonly GoesOn[] = [
 /** What is meant by words that only go on; null where they say more, or nothing was told that they go on about. */
 export function goesOn(asked: Asked, before: Before, language: Language, understand: Understand): Found | null {
   const isNamed = asked.ranges.some((range) => isSubject(range) && !/^whom?$/i.test(range.raw));
-  if (before === null || before.isChange === true || isNamed) return null;
+  if (before === null || before.isChange === true) return null;
   const text = asked.words.join(' ');
-  for (const { asked: words, meant } of GOES_ON) {
+  for (const { asked: words, meant, isNamed: isOfNames = false } of GOES_ON) {
+    if (isNamed !== isOfNames) continue;
     const texts = words.test(text) ? meant(before, asked) : null;
     if (texts === null) continue;
     const found = understand({ ...asked.question, text: texts[language === 'en' ? 1 : 0] }, null, language);
