@@ -194,10 +194,9 @@ function sayNamedAccounts({ accounts }: ToolData['list_accounts'], speech: Speec
 }
 
 /** The savings accounts and what the last months added to them. */
-export function formatSavings(data: ToolData['savings_balances'], speech: Speech): string[] {
-  const { accounts, accruals } = data;
+export function formatSavings({ accounts, accruals }: ToolData['savings_balances'], speech: Speech): string[] {
   const { pick, figure, about, language } = speech;
-  if (about === 'month') return formatAccruals(data, speech);
+  if (about === 'month') return formatAccruals(accruals, speech);
   if (accounts.length === 0) return [pick('No hay cuentas de ahorro.', 'There are no savings accounts.')];
   const [last] = accruals.toSorted((a, b) => b.year - a.year || b.month - a.month);
   const month = last === undefined ? null : `${last.year}-${String(last.month).padStart(2, '0')}`;

@@ -97,6 +97,7 @@ export function phrasesIn(texts: readonly string[]): Found[] {
 }
 
 const LAST = /^(?:ultimos|last|latest|recent)$/;
+const OWED = /^(?:left|owe|remain\w*|deb[eo]\w*|queda\w*|falta\w*)$/;
 /** `a 12 cuotas`, `in 6 payments`, `a 12 meses`. */
 export function cuotasIn(texts: readonly string[]): { from: number; to: number; count: number; value: string } | null {
   for (let at = 0; at < texts.length; at++) {
@@ -107,8 +108,8 @@ export function cuotasIn(texts: readonly string[]): { from: number; to: number; 
     while (/^(?:zero|interest|free|zero-interest|interest-free|no-interest|monthly|equal|easy)$/.test(texts[end] ?? ''))
       end++;
     const [before = '', unit = ''] = [texts[at - 1], texts[end]];
-    // `Los últimos 3 pagos de luz` are rows, of no price.
-    const isLast = LAST.test(before) || LAST.test(unit);
+    // `Los últimos 3 pagos de luz` are rows, of no price; those that are left are none.
+    const isLast = (LAST.test(before) || LAST.test(unit)) && !texts.some((text) => OWED.test(text));
     const isCount = /^(?:cuotas?|tractos|instal?lments?|pagos|payments|mensualidades)$/.test(unit);
     if (isLast && /^(?:pagos|payments)$/.test(texts[LAST.test(unit) ? end + 1 : end] ?? '')) continue;
     if (!isCount && !(/^(?:meses|months)$/.test(unit) && /^(?:a|over)$/.test(before))) continue;
