@@ -8,6 +8,7 @@ import { type Asked, type Plan, readPlan } from './intents.ts';
 import { each, eachAndAll, everArgs, isOneDay, OF_DAYS, query, search, wholeCycles } from './ledger-plans.ts';
 import { namesTwo, ofEachMerchant } from './names-apart.ts';
 import { isBill, planAverage } from './plan-average.ts';
+import { isOfIncomeAlone } from './said-direction.ts';
 import { currentCycle, isCycleYoung, type Subject, subjectOf } from './subjects.ts';
 
 /** With an article between: `versus the last month`. */
@@ -21,6 +22,7 @@ const GOING = /^(?:voy|vamos|iba|ido|visito|visitamos|frecuento|go|goes|been|vis
 
 /** What changed in a subject. */
 export function planRise(asked: Asked): Plan | null {
+  if (isOfIncomeAlone(asked)) return null;
   // `Which week did I spend less`: of weeks there are no groups.
   if (isOfTwo(asked) || isBounded(asked) || asked.periods.some(isEver)) return null;
   if (OF_DAYS.test(asked.words.join(' '))) return null;
@@ -127,6 +129,7 @@ function sameOfYear(year: SpokenPeriod, { args }: SpokenPeriod): SpokenPeriod {
 
 /** Two periods, or one with the one before it. */
 export function planCompared(asked: Asked): Plan | null {
+  if (isOfIncomeAlone(asked)) return null;
   const subject = subjectOf(asked);
   const prices = namesTwo(asked) ? null : planPrices(asked);
   if (prices !== null) return prices;

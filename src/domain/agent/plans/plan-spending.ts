@@ -215,7 +215,7 @@ share | share | period ${BUYING} money salary income ${SUBJECT} |  | porcentaje 
 versus | most|compare|degree merchant | most compare degree per period ${BUYING} money ${SUBJECT} | average how_many largest smallest | comparación / comparison | 9 1
 varied | trend|compare|rose period | trend compare most by degree rose period ${BUYING} money ${SUBJECT} | average how_many largest smallest share | comparación / comparison | 4 2
 point | same_point|compare|degree same_point | compare degree same_point period overview most ${BUYING} money tanto ${SUBJECT} |  | comparación / comparison | 4 2
-compare | compare|degree|most period | same_point compare degree most before ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
+compare | compare|degree|most period | income salary same_point compare degree most before ${BUYING} money overview tanto spend ${SUBJECT} |  | comparación / comparison | 4 2
 rise | rose category|merchant|spending|spend | period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 9 1
 rise_of | rose by|merchant | by most period how_much tanto ${BUYING} ${SUBJECT} | recurring item why | lo que subió / what rose | 9 1
 why | why | raise degree this period tanto most ${BUYING} rose ${SUBJECT} into_category put compare less_than more_than |  | qué cambió / what changed | 9 2

@@ -72,3 +72,11 @@ export function countedFlow(asked: Asked, { words, args, category }: Subject): '
   }
   return direction === 'in' || words.every(isKeyed) ? direction : undefined;
 }
+
+/** What came in, and nothing that was spent: what is compared here is spending. */
+export const isOfIncomeAlone = ({ ranges, has }: Asked): boolean =>
+  !has('spend|spending|rows|category|merchant|item') &&
+  ranges.some(
+    ({ raw, readings }) =>
+      raw !== '' && readings.every(({ slot }) => /^(?:income|salary|deposits|note_in)$/.test(slot)),
+  );

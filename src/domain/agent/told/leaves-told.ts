@@ -34,6 +34,12 @@ const isOfSame = (plan: ReadPlan, told: ReadPlan): boolean =>
   (plan.ids ?? plan.detail) !== undefined &&
   JSON.stringify([plan.ids, plan.detail]) === JSON.stringify([told.ids, told.detail]);
 
+/** `Comparado con setiembre`, after what came in: what is compared is what was spent. */
+const comparesElse = ({ calls }: ReadPlan, told: ReadPlan, said: Said): boolean =>
+  told.calls.every(({ tool, args }) => tool === 'salary_summary' || args['direction'] === 'in') &&
+  calls.some(({ args }) => args['measure'] === 'compare' && args['direction'] === undefined) &&
+  !said.has('spend|spending|rows|category|merchant|item');
+
 /** Whether an answer leaves what was told, of a question that goes on about it. */
 export function leavesTold(found: Found, said: Said, before: Before): boolean {
   if (found.kind !== 'answer' || !isPlain(found.plan) || before === null || before.plan.kind !== 'read') return false;
@@ -41,6 +47,7 @@ export function leavesTold(found: Found, said: Said, before: Before): boolean {
   const { detail, calls } = found.plan;
   const isOfAll = detail === undefined && calls.every(({ args }) => Object.keys(args).length === 0);
   if (found.of === 'due_item' && isOfAll && !said.has('recurring|due|total|all')) return true;
+  if (comparesElse(found.plan, before.plan, said)) return true;
   const isHeld = before.plan.calls.every(({ tool }) => HELD.test(tool));
   const isOfRows = calls.every(({ tool }) => readsRows(tool) || tool === 'salary_summary');
   if (isHeld && isOfRows && OF_THAT.test(said.words.join(' '))) return true;
