@@ -6,8 +6,9 @@ import { calendarMonth, namesOther } from './plan-balances.ts';
 const ACCRUED = /^(?:memp|mpat)$/i;
 const ADDED =
   /^(?:aport\w*|ahorr[eo]|ahorramos|sav(?:e|ed)|went|put|puse|pusieron|meti|metieron|abonaron|sumo|added?)$/;
-/** What left it, or did not come. */
-const OUT = /^(?:out|from|sali\w*|saqu\w*|sac(?:o|ado|amos)|retir\w*|withdr\w*|no|not|n|never|nunca)$/;
+/** What left it. */
+const OUT = /^(?:out|from|sali\w*|saqu\w*|sac(?:o|ado|amos)|retir\w*|withdr\w*)$/;
+const NOT = /^(?:no|not|n|never|nunca)$/;
 /** What makes another figure of it. */
 const TURNS =
   'average|per|by|compare|degree|largest|smallest|share|how_many|except|only|rose|why|trend|into|convert|returns|more_than|less_than|upcoming|planned';
@@ -36,7 +37,7 @@ export function planAccruals(asked: Asked): Plan | null {
   const names = namesOf(asked);
   const [period, ...more] = asked.periods;
   if (names.length === 0 || more.length > 0 || asked.amounts.length > 0) return null;
-  if (asked.words.some((word) => OUT.test(word))) return null;
+  if (asked.words.some((word) => OUT.test(word) || NOT.test(word))) return null;
   if (!asksWhatCameIn(asked) || asked.has(TURNS) || namesOther(asked, /^(?:account|savings)$/)) return null;
   const { cycle, start_date, end_date } = period?.args ?? {};
   const isMonth = cycle !== undefined || (start_date?.endsWith('-01') && start_date !== end_date);

@@ -83,8 +83,8 @@ export function accountsOf(asked: Asked): { accounts: readonly KnownAccount[]; b
 
 /** `Cuánto le entró este mes`: what came in then is no balance. */
 const isOfWhatCameIn = (asked: Asked): boolean =>
-  (namesAccrued(asked) && asksWhatCameIn(asked)) ||
-  (asked.periods.length > 0 &&
+  asked.periods.length > 0 &&
+  ((namesAccrued(asked) && asksWhatCameIn(asked)) ||
     asked.ranges.some(({ raw, readings }) => raw !== '' && readings.some(({ slot }) => slot === 'income')));
 
 /** The balances of some accounts, in another currency where one is asked for that is not theirs. */
@@ -163,8 +163,9 @@ function endsOf(asked: Asked): readonly string[] | null {
   const { periods } = asked;
   const [period, other, ...more] = periods;
   if (!asked.has('rose|returns|compare|degree') || more.length > 0) return null;
-  const lastOf = ({ args, calendar }: SpokenPeriod) =>
-    calendar?.end_date ?? (args.cycle === undefined ? args.end_date : lastDayOfMonth(args.cycle));
+  // `A year ago` is of that day.
+  const lastOf = ({ args, calendar, on }: SpokenPeriod) =>
+    on ?? calendar?.end_date ?? (args.cycle === undefined ? args.end_date : lastDayOfMonth(args.cycle));
   const pair = period?.pair?.flatMap(({ cycle }) => (cycle === undefined ? [] : [lastDayOfMonth(cycle)]));
   const both = other === undefined ? pair : periods.flatMap((each) => lastOf(each) ?? []);
   return both?.length === 2 ? both.toSorted() : null;

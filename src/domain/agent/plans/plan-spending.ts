@@ -202,7 +202,7 @@ export const SPENDING_INTENTS = declareIntents(
   `
 paid_muni | muni spend|paid | muni category item merchant period spend paid how_much total |  | gasto / spending | 1 1
 spent | how_much|spending|tanto|total|money spend|spending|rows|period|category|merchant|uncategorized | period spend spending rows per ${SUBJECT} money | average share compare most owe count_only | gasto / spending | 9 3
-average | average|per | period average per by how_many how_much ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
+average | average|per | complete period average per by how_many how_much ${BUYING} ${SUBJECT} money | compare share | promedio / average | 9 1
 distinct | how_many|how_much distinct | by period spend rows ${SUBJECT} |  | cuántos distintos / how many different | 9 1
 count | how_many | period per ${BUYING} have ${SUBJECT} |  | cuántas veces / how often | 9 1
 of_amount | amount rows|this | what period count amount this rows ${BUYING} ${SUBJECT} | how_much how_many edit put note delete split | movimiento de un monto / transaction of an amount | 4 1

@@ -31,7 +31,9 @@ const WHICH_MORE =
 
 /** What asks for another figure than one that was told: a sum, a rate, a difference, a share, the one beside it. */
 const ASKS_MORE =
-  /^(?:sum[aeo]\w*|suman|add|diferencia|difference|per|cada|each|share|parte|porcentaje|percent|%|before|antes|anterior|previous|next|siguiente|after|despues|segund[oa]|second|tercer[oa]?|third|semana|week|dia|day|ano|year|donde|where|quien|who|desglos\w+|breakdown|usual|usually|normal|promedio|average|typical)$/;
+  /^(?:sum[aeo]\w*|suman|add|diferencia|difference|per|cada|each|share|parte|porcentaje|percent|%|before|antes|anterior|previous|next|siguiente|after|despues|segund[oa]|second|tercer[oa]?|third|usual|usually|normal|promedio|average|typical)$/;
+/** What asks for the parts of what is left of a plan, which has none. */
+const ASKS_PART = /^(?:semana|week|dia|day|ano|year|donde|where|quien|who|desglos\w+|breakdown)$/;
 /** Words of the question before are said again: `per month?`, after what is paid per month. */
 const asksAgain = ({ asked, whole = asked }: NonNullable<Before>, { words }: Said): boolean =>
   words.filter((word) => ASKS_MORE.test(word)).every((word) => whole.words.includes(word));
@@ -103,7 +105,9 @@ export function tellsTooLittle(found: Found, said: Said, before: Before): boolea
     ({ tool, args }) => (readsRows(tool) && args['measure'] !== 'compare') || tool === 'budget_projection',
   );
   const isMore = isBare && isShort && said.words.some((word) => ASKS_MORE.test(word)) && !asksAgain(before, said);
-  return isTimed || isMore || saysOther(said) || saysSeveral(said.words);
+  const isOfPlan = found.plan.calls.every(({ tool }) => tool === 'budget_projection');
+  const isPart = isOfPlan && isShort && said.periods.length === 0 && said.words.some((word) => ASKS_PART.test(word));
+  return isTimed || isMore || isPart || saysOther(said) || saysSeveral(said.words);
 }
 
 /** What asks more of one line than the line says. */

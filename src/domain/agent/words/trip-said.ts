@@ -14,9 +14,12 @@ const TRIPS = [
 const MONTH =
   /(?:january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)/i;
 
-/** A question of euros without the place of its trip. */
+/** Whose euros were spent; of another question the place may be a shop's. */
+const SPENT = /(?<!\p{L})(?:spen[dt]|gast|pagu|paid)/iu;
+
+/** A question of euros that were spent, without the place of their trip. */
 export const withoutTripPlace = (text: string): string =>
-  IN_EUROS.test(text)
+  IN_EUROS.test(text) && SPENT.test(text)
     ? TRIPS.reduce(
         (left, [said, trip]) => left.replace(said, (all) => (MONTH.test(all) ? all : all.replace(said, trip))),
         text,
