@@ -263,7 +263,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     cycleBy(0, 'current'),
   ],
   [
-    `${INTO}${THIS} (?:ano|year)(?: actual| en curso)?|${INTO}ano (?:en curso|corriente|actual|presente)|${INTO}todo (?:el|este) ano|(?:en |durante |de |por )?(?:todo )?el ano (?:completo|entero)|(?:all|the whole|the entire|the full) year`,
+    `${INTO}${THIS} (?:calendar )?(?:ano|year)(?: actual| en curso| calendario| natural)?|${INTO}ano (?:en curso|corriente|actual|presente)|${INTO}todo (?:el|este) ano|(?:en |durante |de |por )?(?:todo )?el ano (?:completo|entero)|(?:all|the whole|the entire|the full) year`,
     yearBy(0),
   ],
   [`${INTO}(?:ano antepasado|year before last)`, yearBy(-2)],

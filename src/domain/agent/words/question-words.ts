@@ -157,6 +157,15 @@ const writePlain = (text: string): string =>
       /(?<!\s)\s*\([^()]*(?<!\p{L})(?:such things|things like that|cosas as[ií]|esas cosas|y as[ií]|etc\.?)\s*\)/giu,
       '',
     )
+    // `Ingrese 4 500 en la soda` is an order to note it, and no income.
+    .replace(/(?<!\p{L})ingr(?:ese|éseme|esá|esame)(?= (?:[₡$\d]|un gasto|una compra))/giu, 'anote')
+    .replace(/(?<!\p{L})jot down(?!\p{L})/giu, 'note')
+    .replace(/(?<!\p{L})register(?= (?:[₡$€\d]|an? ))/giu, 'record')
+    .replace(/(?<!\p{L})usando (?=(?:la|mi) tarjeta(?!\p{L}))/giu, 'con ')
+    .replace(
+      /(?<=(?<!\p{L})l[oa]s? (?:pagué|pague|pagamos) (?:\p{L}+ ){0,2})a (?=(?:la|mi) tarjeta(?!\p{L}))/giu,
+      'con ',
+    )
     // `Y cuánta plata fue?`: how much, and no money that one has; `cuántos colones gasté` is of all currencies.
     .replace(
       /(?<!\p{L})cu[aá]nt(?:a (?:plata|platica|harina)|o dinero)(?=(?: en total)?(?:\s*(?:[?,.;!]|$)| (?:es|son|fue|fueron|era|eran|ser[ií]an?|en total)(?!\p{L})))/giu,

@@ -39,6 +39,12 @@ const AL_CIERRE =
 const NOT_THIS =
   /(?<!\p{L})(?<lead>sin (?:contar|incluir)|excluyendo|not counting|not including|excluding) (?:(?<es>este)|this one)(?=\s*(?:[?.!,;]|$))/giu;
 
+/** `Earlier today`, `just now`, `el día de hoy`. */
+const TODAY = /(?<!\p{L})(?:(?:earlier|later) today|just now|today itself|this very day)(?!\p{L})/giu;
+/** `Lo de Mejenga en adelante va en Salidas`: from now on, where no day goes before it. */
+const FROM_NOW =
+  /(?<!(?:ahora|hoy|aqu[ií]|ac[aá]|ma[ñn]ana|ayer|\d|\p{L}es|s[aá]bado|domingo|ero|rzo|bril|ayo|unio|ulio|gosto|bre|mil|colones) )en adelante(?!\p{L})/giu;
+
 /** A text in which what goes on from a day is said by `desde`, a whole month by its name, and the end of a year as that. */
 export const plainTimes = (text: string): string =>
   text
@@ -53,4 +59,6 @@ export const plainTimes = (text: string): string =>
     .replace(DAY_ON, 'desde el ')
     .replace(YESTERDAY_ON, 'desde ')
     .replace(SINCE_ON, '')
-    .replace(FROM_ON, 'since $<day>');
+    .replace(FROM_ON, 'since $<day>')
+    .replace(TODAY, 'today')
+    .replace(FROM_NOW, 'de ahora en adelante');
