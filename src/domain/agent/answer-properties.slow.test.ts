@@ -46,7 +46,7 @@ function checked(text: string, merchant = 'SHOP', isRefused = false): void {
   expect(said.text).not.toContain('undefined');
   for (const link of said.text.matchAll(LINK)) expect(heard.links).toContain(link[0]);
   // What two figures differ by is reckoned, and says of what (left-reckoned.test.ts).
-  const told = said.text.replace(/^(?:La diferencia|The difference): .*$/m, '');
+  const told = said.text.replace(/^(?:La diferencia|The difference|Juntos|Together): .*$/m, '');
   if (said.calls.length > 0)
     for (const money of told.match(MONEY) ?? []) expect([...heard.figures].join('|')).toContain(money);
 }

@@ -246,7 +246,7 @@ const READERS: readonly [pattern: string, read: Reader][] = [
     (_, { today }) => days(today, lastDayOfMonth(today.slice(0, 7))),
   ],
   [
-    'antes de que (?:se )?(?:termine|acabe|cierre) (?:el|este) ciclo|before (?:the|this) cycle (?:ends|closes|is over)',
+    `antes de que (?:se )?(?:termine|acabe|cierre) (?:el|este) ciclo|before (?:the|this) cycle (?:ends|closes|is over)|${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:mes|ciclo)|end of (?:the |this )?(?:month|cycle)|month end)`,
     cycleBy(0, 'current'),
   ],
   [`${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:ano|este ano)|end of (?:the |this )?year|year end)`, readYearEnd],
@@ -257,10 +257,6 @@ const READERS: readonly [pattern: string, read: Reader][] = [
   [
     '(?:del|en el|durante el|a lo largo del|en lo que va del|in the|of the|during the|over the|throughout the|across the|for the) (?:ano|year)(?: (?:en curso|corriente|actual))?(?! (?:pasado|anterior|antepasado|que viene|entrante|before))',
     yearBy(0),
-  ],
-  [
-    `${INTO}(?:fin(?:al)?(?:es)? (?:del? )?(?:mes|ciclo)|end of (?:the |this )?(?:month|cycle)|month end)`,
-    cycleBy(0, 'current'),
   ],
   [
     `${INTO}${THIS} (?:calendar )?(?:ano|year)(?: actual| en curso| calendario| natural)?|${INTO}ano (?:en curso|corriente|actual|presente)|${INTO}todo (?:el|este) ano|(?:en |durante |de |por )?(?:todo )?el ano (?:completo|entero)|(?:all|the whole|the entire|the full) year`,

@@ -13,15 +13,15 @@ const FEBRUARY = [
 ];
 
 it.each([
-  'cuánto gasté en comida en febrero',
-  'cuánto gasté en comida en febrero de 2026',
-  'cuánto gasté en comida en febrero 2026',
+  'cuánto gasté en súper en febrero',
+  'cuánto gasté en súper en febrero de 2026',
+  'cuánto gasté en súper en febrero 2026',
   'how much on groceries in February 2026',
   'how much on groceries in February',
 ])('“%s” is of both', (text) => expect(callsOf(text)).toEqual(FEBRUARY));
 
 it.each([
-  'cuánto gasté en comida en el ciclo de febrero de 2026',
+  'cuánto gasté en súper en el ciclo de febrero de 2026',
   'how much on groceries in the February 2026 cycle',
-  'cuánto gasté en comida el mes pasado',
+  'cuánto gasté en súper el mes pasado',
 ])('“%s” is of a cycle', (text) => expect(callsOf(text)).toHaveLength(1));

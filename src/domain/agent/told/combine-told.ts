@@ -6,7 +6,7 @@ import { formatProblem } from '../answers/format-answer.ts';
 import { moneyText } from '../answers/show-money.ts';
 import { inLanguage, quoteText } from '../answers/speech.ts';
 import type { Told } from '../answers/told-rates.ts';
-import type { Period, ToolData, ToolOutcome } from '../answers/tool-data.ts';
+import type { Period, ReadTool, ToolAnswer, ToolData, ToolOutcome } from '../answers/tool-data.ts';
 import type { ReadPlan, ToolCall } from '../plans/intents.ts';
 import { EXTREME } from './each-told.ts';
 
@@ -132,3 +132,10 @@ export const rising = (all: readonly Told[]): Told[] =>
   new Set(all.map(({ currency }) => currency)).size > 1
     ? [...all]
     : all.toSorted((one, other) => compareAmounts(one.amount, other.amount));
+
+/** Whether nothing was spent on what was asked for again. */
+export const isNothing = (outcome: Outcome): boolean => outcome.told === null && outcome.isNothing === true;
+
+/** Whether a category has no spending in that time. */
+export const isUnspent = (tool: ReadTool, { data }: ToolAnswer): boolean =>
+  tool === 'spending_by_category' && (data as ToolData['spending_by_category']).categories.length === 0;

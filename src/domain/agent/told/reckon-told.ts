@@ -11,7 +11,7 @@ import { mainFigure, sayAnswer } from '../answers/say-answer.ts';
 import { shareText } from '../answers/show-money.ts';
 import { inLanguage, speechOf } from '../answers/speech.ts';
 import { baseOf, figureOf, payOf, type Told, UNITS } from '../answers/told-rates.ts';
-import type { Figure, ReadTool, ToolAnswer, ToolData } from '../answers/tool-data.ts';
+import type { Figure, ToolAnswer, ToolData } from '../answers/tool-data.ts';
 import { tellsOneRow } from '../orders/one-row.ts';
 import type { ReadPlan } from '../plans/intents.ts';
 import type { Operation } from '../plans/told-operations.ts';
@@ -21,7 +21,9 @@ import {
   combine,
   IN_WORDS,
   inColones,
+  isNothing,
   isOfTimes,
+  isUnspent,
   mostOf,
   type Outcome,
   result,
@@ -112,12 +114,6 @@ function* tellEach(of: readonly ReadPlan[], language: Language): Asking<Outcome[
   for (const plan of of) all.push(yield* tellAgain(plan, language));
   return all;
 }
-
-const isNothing = (outcome: Outcome): boolean => outcome.told === null && outcome.isNothing === true;
-
-/** Whether a category has no spending in that time. */
-const isUnspent = (tool: ReadTool, { data }: ToolAnswer): boolean =>
-  tool === 'spending_by_category' && (data as ToolData['spending_by_category']).categories.length === 0;
 
 /** By how much one of two is more, below what was told of each; of any other number nothing is added. */
 function* differenceOf(all: readonly Told[], count: number, said: string, language: Language): Asking<Outcome> {

@@ -41,6 +41,9 @@ const NOT_THIS =
 
 /** `Earlier today`, `just now`, `el día de hoy`. */
 const TODAY = /(?<!\p{L})(?:(?:earlier|later) today|just now|today itself|this very day)(?!\p{L})/giu;
+/** `What day did I buy it`: when, and not which of the days. */
+const WHAT_DAY =
+  /(?<!\p{L})(?:on )?(?:what|which) day (?=(?:did (?:i|we) (?:last )?(?:buy|pay|go|get|take|return|receive)|does|is|will)(?!\p{L}))/giu;
 /** `Lo de Mejenga en adelante va en Salidas`: from now on, where no day goes before it. */
 const FROM_NOW =
   /(?<!(?:ahora|hoy|aqu[ií]|ac[aá]|ma[ñn]ana|ayer|\d|\p{L}es|s[aá]bado|domingo|ero|rzo|bril|ayo|unio|ulio|gosto|bre|mil|colones) )en adelante(?!\p{L})/giu;
@@ -61,4 +64,5 @@ export const plainTimes = (text: string): string =>
     .replace(SINCE_ON, '')
     .replace(FROM_ON, 'since $<day>')
     .replace(TODAY, 'today')
+    .replace(WHAT_DAY, 'when ')
     .replace(FROM_NOW, 'de ahora en adelante');
