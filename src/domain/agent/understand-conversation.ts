@@ -45,6 +45,7 @@ import { saysOfRow } from './words/says-of-row.ts';
 import type { Range, Said } from './words/slots.ts';
 import { takingBack, withoutDenied } from './words/taken-back.ts';
 import { withoutTripPlace } from './words/trip-said.ts';
+import { withoutWhatItWas } from './words/what-it-was.ts';
 
 /** How far back a conversation is read. */
 const EARLIER_MAX = 8;
@@ -89,8 +90,9 @@ function understandNext(written: Question, earlier: Earlier, language: Language)
 
 /** A question, which is not of everything where it goes on about something: `which one was the biggest?`. */
 function readNext(written: Question, earlier: Earlier, language: Language): [Found, ...Found[]] {
-  const asked = timeInside(written);
   const { before, isAnswered } = earlier;
+  const isOfTold = isAnswered && before?.plan.kind === 'read';
+  const asked = timeInside(isOfTold ? { ...written, text: withoutWhatItWas(written.text) } : written);
   if (forbidsChange(written)) {
     const whole = { ...slotsIn(written), question: written, language };
     return [{ kind: 'refusal', what: 'unknown', asked: whole, language }];

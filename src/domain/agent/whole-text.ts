@@ -30,6 +30,7 @@ import { cuotasOf } from './understand/cuotas-orders.ts';
 import { costOfDropped } from './understand/dropped-cost.ts';
 import { noteOf, withoutCategory } from './understand/note-texts.ts';
 import { paidFrom } from './understand/paid-from.ts';
+import { planToWhom } from './understand/paid-to-whom.ts';
 import { planPaidYet } from './understand/paid-yet.ts';
 import { purchaseOtherwise } from './understand/purchase-otherwise.ts';
 import { rowsShown } from './understand/shown-rows.ts';
@@ -200,6 +201,7 @@ function planned(asked: Asked, before: Before, language: Language, understand: U
     [planWhose(asked, rowsShown(before) !== undefined), 'outside', 'outside'],
     [planAfterPaying(asked, told), 'covers', 'due_item'],
     [planPaidYet(asked), 'due', 'due_item'],
+    [planToWhom(asked), 'of_amount', 'row'],
   ];
   for (const [plan, id, of] of found) {
     // The row that was shown may be spoken of next.

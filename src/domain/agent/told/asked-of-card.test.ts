@@ -126,3 +126,20 @@ it('the dearest of a card is of its rows', () => {
     calls: [{ args: { measure: 'largest', start_date: '2026-03-01' } }],
   });
 });
+
+it('a purchase of another day is in what is told where its day is in that time', () => {
+  const meantOf = (said: string, asked: string) => meant([said], asked);
+  const left = 'con eso cuánto me queda en restaurantes';
+  for (const said of ['anote 15 mil en Starbucks de ayer', 'note 15000 at Starbucks yesterday'])
+    expect(meantOf(said, left)).toMatchObject({ reckoned: { op: { kind: 'minus', amount: '15000' } } });
+  expect(meantOf('anote 15 mil en Starbucks el 3 de marzo', left)).toBeNull();
+  expect(meantOf('note 15000 at Starbucks', 'with that how much did I spend on restaurants last month')).toBeNull();
+  const then = 'con eso cuánto gasté en restaurantes del 1 al 5 de marzo';
+  expect(meantOf('anote 15 mil en Starbucks el 3 de marzo', then)).toMatchObject({ reckoned: { op: { kind: 'plus' } } });
+  expect(meantOf('anote 15 mil en Starbucks el 6 de marzo', then)).toBeNull();
+});
+
+it.each(['sí, confirmado', 'confirmed', 'ok, aceptado'])('“%s” is a yes to the card that waits', (text) => {
+  const found = understand(questionOf(text, { earlier: ['anote 15 mil en Starbucks'], isProposed: true }));
+  expect(found).toMatchObject({ kind: 'social', what: 'press_button' });
+});

@@ -1,6 +1,7 @@
 /** What is asked of a card that waits: `how many?`, `cuánto fue`, of its rows; `¿de cuánto es cada cuota?`, `con ese cuánto sería`, of its amount. */
+import { cycleOf } from '../../calendar.ts';
 import type { Currency } from '../../money.ts';
-import { type Asked, type Plan, type ReadPlan, readPlan } from '../plans/intents.ts';
+import { type Asked, type Plan, type Question, type ReadPlan, readPlan, type ToolCall } from '../plans/intents.ts';
 import { lastChange } from '../proposals/waiting-proposal.ts';
 import { INTENTS } from '../understand/all-intents.ts';
 import type { Before } from '../understand/clauses-meant.ts';
@@ -81,14 +82,15 @@ function withCard(asked: Asked, before: Before, noted: Noted, understand: Unders
   const isTold = before?.plan.kind === 'read' && COMES_TO.test(rest);
   const told = isTold ? { ...before, kind: 'answer' as const, language, of: before.kind } : null;
   const next = told ?? (COMES_TO.test(rest) ? refusal : understand({ ...question, text }, before, language));
-  const { amount, currency, cuotas, date, type = 'COMPRA' } = noted.args;
-  // What is paid in cuotas, came in, or was on another day is in no such sum whole.
-  const isWhole = typeof amount === 'number' && (cuotas ?? date) === undefined && type === 'COMPRA';
+  const { amount, currency, cuotas, date = question.today, type = 'COMPRA' } = noted.args;
+  // What is paid in cuotas, or came in, is in no such sum whole.
+  const isWhole = typeof amount === 'number' && cuotas === undefined && type === 'COMPRA';
   if (next.kind !== 'answer' || next.plan.kind !== 'read' || !isWhole) return refusal;
   const { plan } = next;
   const [call] = plan.calls;
-  const isSum = call !== undefined && SPENT.test(call.tool) && (call.args['measure'] ?? 'sum') === 'sum';
-  const isLeft = call?.tool === 'budget_projection' && plan.about === 'subject';
+  if (call === undefined || !isInTime(String(date), call, question)) return refusal;
+  const isSum = SPENT.test(call.tool) && (call.args['measure'] ?? 'sum') === 'sum';
+  const isLeft = call.tool === 'budget_projection' && plan.about === 'subject';
   if (plan.reckoned !== undefined || (!isSum && !isLeft)) return refusal;
   const op = {
     kind: isSum ? ('plus' as const) : ('minus' as const),
@@ -99,6 +101,14 @@ function withCard(asked: Asked, before: Before, noted: Noted, understand: Unders
     ...next,
     plan: { kind: 'read', calls: plan.calls.slice(0, 1), about: 'plain', reckoned: { op, of: [plan] } },
   };
+}
+
+/** Whether a day is in the time of a call, which is the cycle of today where it says none. */
+function isInTime(day: string, { args }: ToolCall, { today, cycle_start_day }: Question): boolean {
+  const { cycle = cycleOf(today, cycle_start_day), start_date, end_date } = args;
+  return start_date === undefined && end_date === undefined
+    ? cycleOf(day, cycle_start_day) === cycle
+    : String(start_date ?? '') <= day && day <= String(end_date ?? today);
 }
 
 /** A purchase that is to be noted. */
