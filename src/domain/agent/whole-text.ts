@@ -28,6 +28,7 @@ import { INTENTS } from './understand/all-intents.ts';
 import type { Before } from './understand/clauses-meant.ts';
 import { cuotasOf } from './understand/cuotas-orders.ts';
 import { costOfDropped } from './understand/dropped-cost.ts';
+import { planLeftOfLoan } from './understand/left-of-loan.ts';
 import { noteOf, withoutCategory } from './understand/note-texts.ts';
 import { paidFrom } from './understand/paid-from.ts';
 import { planToWhom } from './understand/paid-to-whom.ts';
@@ -200,6 +201,7 @@ function planned(asked: Asked, before: Before, language: Language, understand: U
     [planElsewhere(asked), 'outside', 'outside'],
     [planWhose(asked, rowsShown(before) !== undefined), 'outside', 'outside'],
     [planAfterPaying(asked, told), 'covers', 'due_item'],
+    [planLeftOfLoan(asked), 'account', 'account'],
     [planPaidYet(asked), 'due', 'due_item'],
     [planToWhom(asked), 'of_amount', 'row'],
   ];

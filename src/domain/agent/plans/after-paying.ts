@@ -1,5 +1,6 @@
 /** What is left after payments, or whether it is enough: `si pago la tarjeta y el alquiler, ¿con cuánto quedo?`. */
 import { addDays } from '../../calendar.ts';
+import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import { accountsNamed } from '../words/account-names.ts';
 import type { Range } from '../words/slots.ts';
 import { type Asked, type ReadPlan, readPlan } from './intents.ts';
@@ -14,15 +15,19 @@ const LEFT =
 /** Enough for what is named is for its payment. */
 const ENOUGH = /^(?:alcanzan?|alcanzaria[ns]?|suficiente|enough|afford)$/;
 const SOON_DAYS = 45;
+/** A payment so many days ahead, or fewer, is of what is held now. */
+const NEAR_DAYS = 7;
 const HELD = /^(?:list_accounts|savings_balances|safe_to_spend)$/;
 /** What was asked about before. */
 const BACK = /^(?:es[oae]|esos|esas|it|that|them|both|ambas?|ambos)$/;
 /** One more, beside the payments that were told. */
 const TOO = /^(?:tambien|ademas|too|also|well)$/;
+/** What is left of what was told: `cuánto me queda ahí`, and not `is there enough`. */
+const IN_THERE = /(?:^| )(?:ahi|alli|(?:left|remains?|remaining|have|in) (?:in )?there)(?: |$)/;
 /** Words around them that tell nothing else. */
 const AROUND = new Set(
   (
-    'y e o si de del la el los las lo un una mi mis su sus me nos te le se en con para pa por a al que es son esta estan sea seria hoy ya ahora ahorita mismo despues luego una vez cuando entonces mae diay pues solo aun todavia ' +
+    'y e o si ok okay ahi alli de del la el los las lo un una mi mis su sus me nos te le se en con para pa por a al que es son esta estan sea seria hoy ya ahora ahorita mismo despues luego una vez cuando entonces mae diay pues solo aun todavia ' +
     'cuanto cuanta plata dinero tengo tendria tenga hay lo total todo todos ambos ambas juntos dos cuenta cuentas banco corriente planilla pago pagos contado completa completo completas completos entera entero sera seria digame dime cosa eso esa ese esas esos ' +
     'and or if i we you do does can could will would should my the in on of from out to for with it its that this those them both is are was were be been am has have has having had get gets then there today now right still just over all once after ' +
     'how much what whats s money cash bank payroll account accounts checking current completely full fully sitting chequing make making meet coming up first due bill bills payment payments statement going go goes come comes ll d ve re'
@@ -89,12 +94,22 @@ export function toldOf(
     return (typeof said === 'string' ? said : (detail ?? '')).split('|');
   });
   const { pay, account } = calls[0]?.args ?? {};
+  const [held, ...more] = plan.about === 'account' && !isOfCard ? ids : [];
   if (typeof pay === 'string')
     return { payments: pay.split('|'), isHeld: true, ...(typeof account === 'number' ? { account } : {}) };
   return {
     payments: isOfCard ? ['card'] : names.filter((name) => name !== ''),
     isHeld: calls.every(({ tool }) => HELD.test(tool)),
+    ...(held === undefined || more.length > 0 ? {} : { account: held }),
   };
+}
+
+/** `Si pago la tarjeta el 28, ¿cuánto me queda?`: the day of the payment, and not that of what is left. */
+function isDayOfPayment({ words, tokens, question: { today } }: Asked, period: SpokenPeriod): boolean {
+  const day = dayAhead(period, today);
+  const verb = words.findLastIndex((word, at) => at < period.from && (LEFT.test(word) || PAYING.test(word)));
+  const isPaid = verb !== -1 && !LEFT.test(words[verb] ?? '') && tokens[verb]?.clause === tokens[period.from]?.clause;
+  return isPaid && day !== null && day <= addDays(today, NEAR_DAYS);
 }
 
 /** The plan of such a question; null where it is none, says more (`isPartly`: in the clauses that ask), or is of another time. */
@@ -111,7 +126,7 @@ export function planAfterPaying(asked: Asked, told: Told | null, isPartly = fals
     const day = dayAhead(period, today);
     return isEnough
       ? period.relative === 'current' || (day !== null && day <= addDays(today, SOON_DAYS))
-      : period.args.start_date === today && period.args.end_date === today;
+      : (period.args.start_date === today && period.args.end_date === today) || isDayOfPayment(asked, period);
   });
   if (!isPaying || !(isLeft || isAfterHeld) || !isNow || amounts.length > 0) return null;
   const named = paymentsIn(asked, isPartly);
@@ -122,6 +137,8 @@ export function planAfterPaying(asked: Asked, told: Told | null, isPartly = fals
   const payments = [...new Set(isBack ? [...(told?.payments ?? []), ...named] : named)];
   const from = accountIn(asked);
   if (payments.length === 0 || from === null) return null;
-  const before = isBack && told?.account !== undefined ? { account: told.account } : {};
+  const isInTold = IN_THERE.test(words.join(' '));
+  if (isInTold && told?.account === undefined && from.account === undefined) return null;
+  const before = (isBack || isInTold) && told?.account !== undefined ? { account: told.account } : {};
   return readPlan('safe_to_spend', { pay: payments.join('|'), ...before, ...from });
 }

@@ -165,3 +165,37 @@ describe('whether something was paid', () => {
     expect(taken.map(([text]) => text)).toEqual([]);
   });
 });
+
+describe('what is left where it was told', () => {
+  const HELD = '¿cuánto hay en BAC colones?';
+
+  it.each([
+    'ok entonces si pago la tarjeta completa el 12, ¿cuánta plata me queda ahí?',
+    'si pago la tarjeta, cuánto me queda ahí',
+    'if I pay the card on the 12th, how much is left in there?',
+    'if I pay the card how much do I have left there',
+  ])('“%s” is of that account', (text) => {
+    expect(planOf(text, [HELD])?.calls).toEqual([{ tool: 'safe_to_spend', args: { pay: 'card', account: 1 } }]);
+  });
+
+  it('is of no account where none was told', () => {
+    expect(payOf('si pago la tarjeta, cuánto me queda ahí', ['cuánto gasté en Starbucks'])).toBeUndefined();
+  });
+});
+
+describe('the day of a payment', () => {
+  it.each(['si pago la tarjeta el 12 ¿cuánto me queda?', 'how much is left if I pay the card on the 12th'])(
+    '“%s” is near, and so of what is held now',
+    (text) => {
+      expect(payOf(text)).toBe('card');
+    },
+  );
+
+  it.each([
+    'cuánto me queda el 12 si pago la tarjeta',
+    'if I pay the card, on the 12th how much is left?',
+    'si pago la tarjeta el 30 ¿cuánto me queda?',
+  ])('“%s” is of another day', (text) => {
+    expect(payOf(text)).toBeUndefined();
+  });
+});

@@ -135,7 +135,9 @@ it('a purchase of another day is in what is told where its day is in that time',
   expect(meantOf('anote 15 mil en Starbucks el 3 de marzo', left)).toBeNull();
   expect(meantOf('note 15000 at Starbucks', 'with that how much did I spend on restaurants last month')).toBeNull();
   const then = 'con eso cuánto gasté en restaurantes del 1 al 5 de marzo';
-  expect(meantOf('anote 15 mil en Starbucks el 3 de marzo', then)).toMatchObject({ reckoned: { op: { kind: 'plus' } } });
+  expect(meantOf('anote 15 mil en Starbucks el 3 de marzo', then)).toMatchObject({
+    reckoned: { op: { kind: 'plus' } },
+  });
   expect(meantOf('anote 15 mil en Starbucks el 6 de marzo', then)).toBeNull();
 });
 

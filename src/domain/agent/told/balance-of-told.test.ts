@@ -8,9 +8,14 @@ import { understandAll } from '../understand-conversation.ts';
 const ASKED = ['¿cuánto hay en BAC colones?', 'cuánto tengo en BAC colones', 'how much is in BAC colones'];
 const NOW = [
   ...['ya bajó, ahora está en #', 'ahora tiene #', 'no, hoy está en #', 'el saldo es de #', 'ya quedó en #'],
+  ...['el banco dice que tengo #, actualícelo', 'le metí más plata, en la app del banco me sale #, corrija el saldo'],
+  ...['the bank app says I have # in there now', 'I put in some more, the bank says #. Update it', 'it has #, fix it'],
   ...["it's # now", 'now it is #', 'no, the balance is #', "it's down to #", 'it went up to #'],
 ];
-const ELSE = ['# en la feria', 'y # más', 'gasté #', 'a # cada mes', '#', 'me prestaron #'];
+const ELSE = [
+  ...['# en la feria', 'y # más', 'gasté #', 'a # cada mes', '#', 'me prestaron #'],
+  ...['I put in # more', 'I put in some more, #', 'deposité #, actualícelo', 'metí #, actualícelo'],
+];
 
 const planOf = (text: string, earlier: readonly string[]) => {
   const [found] = understandAll(questionOf(text, { earlier }));

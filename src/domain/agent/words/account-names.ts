@@ -39,6 +39,10 @@ const wordsOfName = (name: string): string[] =>
 export const ownWords = (name: string): string[] =>
   wordsOfName(name).filter((word) => word.length > 3 && !PLAIN_ACCOUNT.test(word));
 
+/** Accounts that a single word may name, in Spanish or English: `carro`, `car`. */
+export const calledBy = (word: string, accounts: readonly KnownAccount[]): KnownAccount[] =>
+  accounts.filter(({ name }) => ownWords(name).some((own) => own === word || ACCOUNT_CALLED[own] === word));
+
 /** The phrases that name an account, with what finds it; `isCommon` tells words that say something else by themselves. */
 export function phrasesOf(
   { name, bank, account_type }: KnownAccount,
