@@ -43,7 +43,7 @@ const NOT_THIS =
 const TODAY = /(?<!\p{L})(?:(?:earlier|later) today|just now|today itself|this very day)(?!\p{L})/giu;
 /** `What day did I buy it`: when, and not which of the days. */
 const WHAT_DAY =
-  /(?<!\p{L})(?:on )?(?:what|which) day (?=(?:did (?:i|we) (?:last )?(?:buy|pay|go|get|take|return|receive)|does|is|will)(?!\p{L}))/giu;
+  /(?<!\p{L})(?:on )?(?:what|which) day (?=(?:did (?:i|we) (?:last )?(?:buy|pay|go|get|take|return|receive)|does|is|will)(?!\p{L}))(?!.*(?<!\p{L})(?:least|most|less|more|fewest)(?!\p{L}))/giu;
 /** `Lo de Mejenga en adelante va en Salidas`: from now on, where no day goes before it. */
 const FROM_NOW =
   /(?<!(?:ahora|hoy|aqu[ií]|ac[aá]|ma[ñn]ana|ayer|\d|\p{L}es|s[aá]bado|domingo|ero|rzo|bril|ayo|unio|ulio|gosto|bre|mil|colones) )en adelante(?!\p{L})/giu;
