@@ -38,8 +38,8 @@ const WITHOUT_ZONE = [
   'test/lists.test.ts',
   'test/screen-words.test.ts',
   'test/usted.test.ts',
-  'test/apps-script.test.ts',
-  'test/automation.test.ts',
+  'test/apps-script.slow.test.ts',
+  'test/automation.slow.test.ts',
   'test/door.test.ts',
   'test/*-document.test.ts',
 ];

@@ -27,7 +27,7 @@ import { createTestDatabase } from './database.ts';
 import { pdfInProcess } from './pdf-in-process.ts';
 
 export const PASSWORD = 'correct horse battery staple';
-/** Few rounds: verify-credentials.test.ts covers the cost of a login. */
+/** Few rounds: verify-credentials.slow.test.ts covers the cost of a login. */
 const hash = hashPassword(PASSWORD, 4);
 const WORK_THREAD = new URL('../src/server/work-thread.ts', import.meta.url);
 const ORIGIN = 'http://localhost:8080';

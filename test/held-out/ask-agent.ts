@@ -9,7 +9,12 @@ export async function askAgent(
   { id, before = [], question }: Pick<HeldOut, 'id' | 'before' | 'question'>,
 ): Promise<Said> {
   let said: Said = { text: '', kind: undefined, proposal: null };
-  for (const content of [...before, question]) said = await askOnce(service, id, content);
+  for (const content of [...before, question]) {
+    const next = await askOnce(service, id, content);
+    // A proposal of an earlier turn stays open under an answer, and is no part of it.
+    const isOfBefore = next.kind === 'answer' && JSON.stringify(next.proposal) === JSON.stringify(said.proposal);
+    said = isOfBefore ? { ...next, proposal: null } : next;
+  }
   return said;
 }
 

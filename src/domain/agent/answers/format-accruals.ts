@@ -5,8 +5,8 @@ import type { ToolData } from './tool-data.ts';
 
 /** What a month added to the accounts of the detail, `MEMP|MPAT 2026-10`; the newest where it has no month. */
 export function formatAccruals(accruals: ToolData['savings_balances']['accruals'], speech: Speech): string[] {
-  const { pick, figure, detail = '', language } = speech;
-  const [said = '', asked = ''] = detail.split(' ');
+  const { pick, figure, detail: monthOf = '', language } = speech;
+  const [said = '', asked = ''] = monthOf.split(' ');
   const months = accruals.map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
   const month = asked === '' ? (months.toSorted().at(-1) ?? '') : asked;
   const names = said.split('|');
