@@ -36,3 +36,10 @@ it.each([
 ])('“%s” describes nothing', (text) => {
   expect(callOf(text)).toEqual(['search_transactions', expect.anything()]);
 });
+
+it.each([
+  'how many purchases are in the current statement so far?',
+  'cuántas compras llevo desde que cerró la tarjeta',
+])('“%s” is no count of all rows', (text) => {
+  expect(callOf(text)).toMatch(/^(?:refusal|ask)/);
+});

@@ -244,6 +244,8 @@ const isTelling = ({ slot, value }: Range['readings'][number], { id }: Intent): 
   (slot === 'into' && !TELLS_CURRENCIES.test(id)) ||
   (/^(?:per|cuotas)$/.test(slot) && OF_ROWS.test(id) && !(slot === 'per' && id === 'share')) ||
   (/^(?:by|per)$/.test(slot) && /^(?:day|week|row)$/.test(value) && /^(?:salary|income)$/.test(id)) ||
+  // What is on the open statement of a card is no count of all rows.
+  (slot === 'closing' && OF_ROWS.test(id)) ||
   (/^(?:compare|rose)$/.test(slot) && /^(?:net|spent)$/.test(id)) ||
   (/^(?:more|less)_than$/.test(slot) && id === 'net') ||
   (slot === 'spend' && value === 'past' && /^(?:account|accounts|bank|money|savings)$/.test(id)) ||
