@@ -1,36 +1,12 @@
 /** What a month added to the savings at the employer, of which no rows tell. */
-import type { Range } from '../words/slots.ts';
 import { type Asked, type Plan, readPlan } from './intents.ts';
 import { calendarMonth, namesOther } from './plan-balances.ts';
+import { asksWhatCameIn, namesOf, OUT } from './what-came-in.ts';
 
-const ACCRUED = /^(?:memp|mpat)$/i;
-const ADDED =
-  /^(?:aport\w*|ahorr[eo]|ahorramos|sav(?:e|ed)|went|put|puse|pusieron|meti|metieron|abonaron|sumo|added?)$/;
-/** What left it. */
-const OUT = /^(?:out|from|sali\w*|saqu\w*|sac(?:o|ado|amos)|retir\w*|withdr\w*)$/;
 const NOT = /^(?:no|not|n|never|nunca)$/;
 /** What makes another figure of it. */
 const TURNS =
   'average|per|by|compare|degree|largest|smallest|share|how_many|except|only|rose|why|trend|into|convert|returns|more_than|less_than|upcoming|planned';
-
-/** The accounts that are named among those. */
-const namesOf = ({ ranges }: Asked): string[] => [
-  ...new Set(
-    ranges.flatMap(({ readings }) =>
-      readings.flatMap(({ slot, value }) => (slot === 'account' && ACCRUED.test(value) ? [value.toUpperCase()] : [])),
-    ),
-  ),
-];
-
-export const namesAccrued = (asked: Asked): boolean => namesOf(asked).length > 0;
-
-/** Whether it asks what came in or went out: `cuánto le entró`, `how much did I put in`. */
-export const asksWhatCameIn = ({ ranges, words }: Asked): boolean =>
-  words.some((word) => ADDED.test(word) || OUT.test(word)) ||
-  ranges.some(
-    ({ raw, readings }: Range) =>
-      raw !== '' && readings.some(({ slot }) => slot === 'income' || slot === 'contributions'),
-  );
 
 /** `Cuánto le entró al MEMP en octubre`, or the last time; null of any other time, which has no such figure. */
 export function planAccruals(asked: Asked): Plan | null {

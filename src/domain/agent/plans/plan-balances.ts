@@ -7,7 +7,7 @@ import { accountsNamed, type KnownAccount, ownWords } from '../words/account-nam
 import { foldWord } from '../words/question-words.ts';
 import type { Range } from '../words/slots.ts';
 import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
-import { asksWhatCameIn, namesAccrued } from './plan-accruals.ts';
+import { asksWhatCameIn, namesAccrued } from './what-came-in.ts';
 
 /** Whether no other time is asked about: `al día de hoy`, `these days`, `this month`. */
 const isOfNow = ({ periods, question }: Asked): boolean =>

@@ -4,8 +4,8 @@ import type { SpokenPeriod } from '../periods/spoken-period.ts';
 import type { Range } from '../words/slots.ts';
 import { extremeOf } from './extreme-words.ts';
 import { type Asked, type Plan, type ReadPlan, readPlan } from './intents.ts';
-import { namesAccrued } from './plan-accruals.ts';
 import { calendarMonth, inCurrency } from './plan-balances.ts';
+import { namesAccrued } from './what-came-in.ts';
 
 /** Statements are of calendar months: of one that has begun there is none yet. */
 function fundDays(period: SpokenPeriod, asked: Asked): Record<string, string> | null {
