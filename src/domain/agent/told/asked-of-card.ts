@@ -108,7 +108,8 @@ function isInTime(day: string, { args }: ToolCall, { today, cycle_start_day }: Q
   const { cycle = cycleOf(today, cycle_start_day), start_date, end_date } = args;
   return start_date === undefined && end_date === undefined
     ? cycleOf(day, cycle_start_day) === cycle
-    : String(start_date ?? '') <= day && day <= String(end_date ?? today);
+    : (typeof start_date === 'string' ? start_date : '') <= day &&
+        day <= (typeof end_date === 'string' ? end_date : today);
 }
 
 /** A purchase that is to be noted. */
